@@ -1,0 +1,80 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "UserNotifications",
+  products: [
+    .executable(name: "notifyctl", targets: ["notifyctl"]),
+    .executable(name: "usernotificationsd", targets: ["usernotificationsd"]),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CGLib", path: "Modules/CGLib", pkgConfig: "gio-unix-2.0",
+      providers: [.apt(["libglib2.0-dev"])]),
+    .systemLibrary(
+      name: "CLibnotify", path: "Modules/CLibnotify", pkgConfig: "libnotify",
+      providers: [.apt(["libnotify-dev"])]),
+    .systemLibrary(
+      name: "CSQLite", path: "Modules/CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CLinux", path: "Modules/CLinux"),
+
+    .target(name: "NotificationModel"),
+    .target(name: "NotificationSchedule", dependencies: ["NotificationModel"]),
+    .target(name: "DesktopBus", dependencies: ["CGLib"]),
+    .target(name: "AgentClient", dependencies: ["CLinux", "DesktopBus", "NotificationModel"]),
+    .target(
+      name: "NotificationEngine",
+      dependencies: ["CSQLite", "NotificationModel", "NotificationSchedule"]),
+    .target(name: "NotificationServer", dependencies: ["DesktopBus"]),
+    .executableTarget(
+      name: "usernotificationsd",
+      dependencies: [
+        "AgentClient", "CGLib", "CLibnotify", "CLinux", "DesktopBus", "NotificationEngine",
+        "NotificationModel", "NotificationSchedule",
+      ]),
+    .executableTarget(
+      name: "notifyctl",
+      dependencies: [
+        "AgentClient", "CLinux", "DesktopBus", "NotificationModel", "NotificationServer",
+      ]),
+
+    .target(
+      name: "TestSupport",
+      dependencies: [
+        "AgentClient", "CLinux", "DesktopBus", "NotificationEngine", "NotificationServer",
+      ],
+      path: "Tests/TestSupport"),
+    .testTarget(name: "NotificationModelTests", dependencies: ["NotificationModel"]),
+    .testTarget(
+      name: "NotificationScheduleTests",
+      dependencies: ["NotificationModel", "NotificationSchedule"]),
+    .testTarget(name: "DesktopBusTests", dependencies: ["DesktopBus", "TestSupport"]),
+    .testTarget(
+      name: "NotificationEngineTests",
+      dependencies: [
+        "NotificationEngine", "NotificationModel", "NotificationSchedule", "TestSupport",
+      ]),
+    .testTarget(
+      name: "NotificationServerTests",
+      dependencies: ["DesktopBus", "NotificationServer", "TestSupport"]),
+    .testTarget(name: "notifyctlTests", dependencies: ["notifyctl", "TestSupport"]),
+    .testTarget(
+      name: "AgentTests",
+      dependencies: [
+        "AgentClient", "DesktopBus", "NotificationModel", "NotificationServer", "TestSupport",
+        "notifyctl", "usernotificationsd",
+      ]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  ]
+}

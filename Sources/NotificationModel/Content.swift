@@ -1,0 +1,124 @@
+/// What a notification shows and carries.
+public struct Content: Hashable, Sendable {
+  /// The first line; empty shows the app's name.
+  public var title = ""
+  /// A line between title and body.
+  public var subtitle = ""
+  /// The text, plain.
+  public var body = ""
+  /// The sound played once when it appears; nil is silent.
+  public var sound: Sound?
+  /// How much it may interrupt.
+  public var level = InterruptionLevel.active
+  /// The identifier of the category whose actions it has; empty for none.
+  public var category = ""
+  /// Groups notifications that belong together.
+  public var thread = ""
+  /// The number on the app's icon; nil leaves it, 0 removes it.
+  public var badge: Int64?
+  /// An icon's theme name or absolute path; empty for the app's own.
+  public var icon = ""
+  /// The app's own data.
+  public var userInfo: [String: Value] = [:]
+  /// Files shown with it.
+  public var attachments: [Attachment] = []
+
+  /// An empty content.
+  public init() {}
+
+  /// Whether there is no text at all to show.
+  public var isBlank: Bool { title.isEmpty && subtitle.isEmpty && body.isEmpty }
+}
+
+extension Content {
+  /// Reads a content from the fields of a request.
+  public init(reading fields: inout Fields) {
+    title = fields.string("title")
+    subtitle = fields.string("subtitle")
+    body = fields.string("body")
+    let sound = fields.string("sound")
+    self.sound = sound.isEmpty ? nil : Sound(sound)
+    level = fields.word("level", InterruptionLevel.self) ?? .active
+    category = fields.string("category")
+    thread = fields.string("thread")
+    badge = fields.int("badge")
+    icon = fields.string("icon")
+    userInfo = fields.dictionary("userInfo") ?? [:]
+    attachments = fields.list("attachments") { Attachment(reading: &$0) }
+    if let badge, badge < 0 { fields.note(.invalid, "badge", "\(badge) is below 0") }
+  }
+
+  /// The fields as they stand in a request.
+  public var fields: [String: Value] {
+    var fields: [String: Value] = [
+      "title": .string(title), "subtitle": .string(subtitle), "body": .string(body),
+      "level": .string(level.rawValue), "category": .string(category), "thread": .string(thread),
+      "userInfo": .dictionary(userInfo),
+      "attachments": .array(attachments.map { .dictionary($0.fields) }),
+    ]
+    fields["sound"] = sound.map { .string($0.text) }
+    fields["badge"] = badge.map { .int($0) }
+    if !icon.isEmpty { fields["icon"] = .string(icon) }
+    return fields
+  }
+}
+
+/// How much a notification may interrupt.
+public enum InterruptionLevel: String, CaseIterable, Hashable, Sendable {
+  /// Kept in the list, no banner and no sound.
+  case passive
+  /// Shown now.
+  case active
+  /// Shown now, and may break through do-not-disturb.
+  case timeSensitive = "time-sensitive"
+  /// Shown now in any case.
+  case critical
+}
+
+/// The sound of a notification.
+public enum Sound: Hashable, Sendable {
+  /// The theme's sound for a new message.
+  case standard
+  /// A sound of the sound theme, by its name.
+  case named(String)
+  /// A sound file, by its absolute path.
+  case file(String)
+
+  /// The sound that a text names: `default`, a path, or a theme name.
+  public init(_ text: String) {
+    self = text == "default" ? .standard : text.hasPrefix("/") ? .file(text) : .named(text)
+  }
+
+  /// The text that names it.
+  public var text: String {
+    switch self {
+    case .standard: "default"
+    case .named(let name): name
+    case .file(let path): path
+    }
+  }
+}
+
+/// A file that is shown with a notification.
+public struct Attachment: Hashable, Sendable {
+  /// Names the attachment within its notification.
+  public var id: String
+  /// The file's absolute path.
+  public var path: String
+
+  /// An attachment of a file.
+  public init(id: String, path: String) {
+    self.id = id
+    self.path = path
+  }
+
+  init(reading fields: inout Fields) {
+    id = fields.string("id")
+    path = fields.string("path")
+    if !path.hasPrefix("/") {
+      fields.note(.invalid, "path", "'\(path)' is not an absolute path")
+    }
+  }
+
+  var fields: [String: Value] { ["id": .string(id), "path": .string(path)] }
+}
