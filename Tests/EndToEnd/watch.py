@@ -38,7 +38,9 @@ def signal(message):
     if member == "NameOwnerChanged" and body[0] == NAME:
         owner = body[2]
         write("server")
-    elif member in SIGNALS and message.get_sender() == owner:
+    # GNOME Shell sends each signal to all besides; and that a notification of a client that has left
+    # is closed only so.
+    elif member in SIGNALS and (message.get_sender() == owner or member == "NotificationClosed"):
         event, key = SIGNALS[member]
         write(event, id=body[0], **{key: body[1]})
 
