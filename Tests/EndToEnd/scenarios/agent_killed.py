@@ -49,18 +49,19 @@ def question_open(t):
     t.click("action_ok")
     t.check_end("ask", question, 0, "action_ok\n")
     t.log.wait_closed(TITLE)
-    t.check("times it was posted", len(t.log.calls(TITLE)), 2)
+    # Plasma refuses the same text again within a second: so what it took is counted, not what was tried.
+    t.check("times it was posted", len(t.log.posts(TITLE)), 2)
 
 
 def stopped(t):
     """the agent stopped by SIGTERM while a question is open"""
-    question = t.ask()
+    t.ask().kill()  # else it starts the next agent at once
     bus.end_agent()
     t.check("on the screen while no agent runs", desk.shown(TITLE), 1)
     t.check_end("list", t.notifyctl("list"), 0)
     until("one popup", lambda: t.log.posts(TITLE)[1:] and len(t.log.open(TITLE)) == 1)
     t.click("action_ng")
-    t.check_end("ask", question, 20, "action_ng\n")
+    t.check_end("wait", t.notifyctl("wait", "Natto"), 20, "action_ng\n")
 
 
 def after_click(t):
