@@ -1,2 +1,24 @@
 #pragma once
+
 #include <gio/gio.h>
+#include <glib-unix.h>
+
+// G_BUS_TYPE_SESSION's connection ends the process when the bus goes; a macro guards the cast.
+static inline void cglib_unref(void *_Nullable object) {
+  if (object) g_object_unref(object);
+}
+
+// g_signal_connect_data wants a GCallback, which Swift cannot cast a function to.
+static inline gulong cglib_connect_closed(
+    GDBusConnection *_Nonnull connection,
+    void (*_Nonnull callback)(GDBusConnection *_Nonnull, gboolean, GError *_Nullable, void *_Nullable),
+    void *_Nullable context, void (*_Nonnull release)(void *_Nullable, GClosure *_Nullable)) {
+  return g_signal_connect_data(connection, "closed", (GCallback)callback, context, release,
+                               (GConnectFlags)0);
+}
+
+// Variadic in C.
+static inline GVariant *_Nonnull cglib_variant_new_dict_entry(GVariant *_Nonnull key,
+                                                             GVariant *_Nonnull value) {
+  return g_variant_new_dict_entry(key, value);
+}

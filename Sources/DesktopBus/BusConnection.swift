@@ -1,0 +1,121 @@
+import CGLib
+
+/// A connection to a message bus, with its own thread for what comes in.
+public actor BusConnection {
+  /// The thread that calls start on and their answers come back to.
+  public nonisolated let executor: GLibExecutor
+  // Thread-safe by GLib's contract; one reference is held until deinit.
+  nonisolated(unsafe) let handle: OpaquePointer
+
+  /// The thread of the connection.
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
+
+  /// Takes over a `GDBusConnection`.
+  private init(taking handle: OpaquePointer, executor: GLibExecutor) {
+    self.handle = handle
+    self.executor = executor
+    // Losing the bus is for the program to handle, not a reason to vanish.
+    g_dbus_connection_set_exit_on_close(handle, 0)
+  }
+
+  deinit { cglib_unref(UnsafeMutableRawPointer(handle)) }
+
+  /// Opens a connection of its own to the bus at an address.
+  public static func open(address: String, name: String = "bus") throws(BusError) -> BusConnection {
+    var error: UnsafeMutablePointer<GError>?
+    let flags = GDBusConnectionFlags(
+      G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
+        | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
+    guard
+      let handle = g_dbus_connection_new_for_address_sync(address, flags, nil, nil, &error)
+    else { throw Self.unreachable(address, error) }
+    return BusConnection(taking: handle, executor: GLibExecutor(name: name))
+  }
+
+  /// The process's shared connection to the session bus, which libnotify uses too.
+  public static func shared(executor: GLibExecutor) throws(BusError) -> BusConnection {
+    var error: UnsafeMutablePointer<GError>?
+    guard let handle = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, &error) else {
+      throw Self.unreachable("the session bus", error)
+    }
+    return BusConnection(taking: handle, executor: executor)
+  }
+
+  private static func unreachable(
+    _ address: String, _ error: UnsafeMutablePointer<GError>?
+  ) -> BusError {
+    BusError(.noBus, "the bus at \(address) cannot be reached: \(BusError(taking: error).message)")
+  }
+
+  /// The connection's name on the bus, such as `:1.42`.
+  public nonisolated var uniqueName: String {
+    g_dbus_connection_get_unique_name(handle).map { String(cString: $0) } ?? ""
+  }
+
+  /// Closes the connection and ends its thread.
+  public func close() {
+    g_dbus_connection_close_sync(handle, nil, nil)
+    executor.stop()
+  }
+
+  /// Calls a method and gives its results.
+  ///
+  /// Wraps `g_dbus_connection_call`. The time-out is in milliseconds; nil waits for ever.
+  public func call(
+    _ destination: String, path: String, interface: String, _ method: String,
+    _ arguments: [Variant] = [], timeoutMilliseconds: Int32? = 25_000, starts: Bool = true
+  ) async throws(BusError) -> [Variant] {
+    let flags = starts ? G_DBUS_CALL_FLAGS_NONE : G_DBUS_CALL_FLAGS_NO_AUTO_START
+    let result: Result<[Variant], BusError> = await withCheckedContinuation { continuation in
+      g_dbus_connection_call(
+        handle, destination, path, interface, method, Variant.tuple(arguments), nil, flags,
+        timeoutMilliseconds ?? Int32(G_MAXINT), nil,
+        { connection, reply, context in Waiting.finish(connection, reply, context) },
+        Waiting(continuation).retained)
+    }
+    return try result.get()
+  }
+
+  /// Sends a signal, to everybody or to one connection.
+  ///
+  /// Wraps `g_dbus_connection_emit_signal`; a signal on a lost connection is dropped.
+  public nonisolated func emit(
+    _ signal: String, path: String, interface: String, _ arguments: [Variant],
+    to destination: String? = nil
+  ) {
+    g_dbus_connection_emit_signal(
+      handle, destination, path, interface, signal, Variant.tuple(arguments), nil)
+  }
+
+  /// Waits until all that was sent is on its way.
+  public func flush() { g_dbus_connection_flush_sync(handle, nil, nil) }
+}
+
+/// A call that waits for its answer.
+private final class Waiting: Sendable {
+  private let continuation: CheckedContinuation<Result<[Variant], BusError>, Never>
+
+  init(_ continuation: CheckedContinuation<Result<[Variant], BusError>, Never>) {
+    self.continuation = continuation
+  }
+
+  /// One retain, taken back by `finish`.
+  var retained: gpointer { gpointer(Unmanaged.passRetained(self).toOpaque()) }
+
+  static func finish(
+    _ connection: UnsafeMutablePointer<GObject>?, _ reply: OpaquePointer?, _ context: gpointer?
+  ) {
+    guard let context else { return }
+    let waiting = Unmanaged<Waiting>.fromOpaque(context).takeRetainedValue()
+    var error: UnsafeMutablePointer<GError>?
+    let results = g_dbus_connection_call_finish(OpaquePointer(connection), reply, &error)
+    guard let results else {
+      waiting.continuation.resume(returning: .failure(BusError(taking: error)))
+      return
+    }
+    defer { g_variant_unref(results) }
+    waiting.continuation.resume(returning: .success(Variant(results).elements ?? []))
+  }
+}

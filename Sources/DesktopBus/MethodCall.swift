@@ -1,0 +1,49 @@
+import CGLib
+
+/// A call of a method of ours, waiting for its answer.
+///
+/// It is answered once; one that is dropped unanswered fails at its caller.
+// The invocation is GLib's, thread-safe to answer; the lock gives it away once.
+public final class MethodCall: @unchecked Sendable {
+  /// The unique name of the caller.
+  public let sender: String
+  /// The object that is called.
+  public let path: String
+  /// The method's name.
+  public let method: String
+  /// The arguments, of the types the introspection says.
+  public let arguments: [Variant]
+  private let invocation: Lock<OpaquePointer?>
+
+  init(
+    sender: String, path: String, method: String, arguments: [Variant], invocation: OpaquePointer
+  ) {
+    self.sender = sender
+    self.path = path
+    self.method = method
+    self.arguments = arguments
+    self.invocation = Lock(invocation)
+  }
+
+  deinit { fail(BusError(name: "org.freedesktop.DBus.Error.Failed", "the call was dropped")) }
+
+  /// Answers with the method's results.
+  public func reply(_ results: [Variant] = []) {
+    guard let invocation = take() else { return }
+    g_dbus_method_invocation_return_value(invocation, Variant.tuple(results))
+  }
+
+  /// Answers with an error.
+  public func fail(_ error: BusError) {
+    guard let invocation = take() else { return }
+    let name = error.name.isEmpty ? "org.freedesktop.DBus.Error.Failed" : error.name
+    g_dbus_method_invocation_return_dbus_error(invocation, name, error.message)
+  }
+
+  private func take() -> OpaquePointer? {
+    invocation.withLock { invocation in
+      defer { invocation = nil }
+      return invocation
+    }
+  }
+}
