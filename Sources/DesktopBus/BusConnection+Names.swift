@@ -43,7 +43,7 @@ extension BusConnection {
   public func owner(of name: String) async throws(BusError) -> String? {
     do {
       return try await callBus("GetNameOwner", [.string(name)]).first?.string
-    } catch where error.code == .nobody {
+    } catch  where error.code == .nobody {
       return nil
     }
   }

@@ -1,10 +1,10 @@
 import CGLib
 
+// Unchecked: the context is thread-safe by GLib's contract, the rest is behind the lock.
 /// A thread that runs a GLib main context and, between its events, the jobs of Swift actors.
 ///
 /// C handles that belong to one context live in an actor on this executor: a callback of the
 /// context then runs isolated to that actor.
-// The context is thread-safe by GLib's contract, the rest is behind the lock.
 public final class GLibExecutor: SerialExecutor, @unchecked Sendable {
   private struct State {
     var jobs: [UnownedJob] = []

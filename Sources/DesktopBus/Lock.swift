@@ -1,9 +1,9 @@
 import Glibc
 
+// Unchecked: the mutex guards every access to `value`.
 /// A mutual-exclusion lock around one value.
 ///
 /// A pthread mutex, because ThreadSanitizer reports false races on `Synchronization.Mutex`.
-// The mutex guards every access to `value`.
 final class Lock<Value>: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private var value: Value
