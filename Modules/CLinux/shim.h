@@ -1,6 +1,5 @@
 #pragma once
 
-#define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -10,7 +9,12 @@
 #include <time.h>
 #include <unistd.h>
 
-// Hidden from Swift's Glibc module: POSIX_SPAWN_SETSID, and the file actions around it.
+// Both need _GNU_SOURCE, which would change types that other modules share with this one.
+#ifndef POSIX_SPAWN_SETSID
+#define POSIX_SPAWN_SETSID 0x80
+extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *_Nonnull actions,
+                                                    int from);
+#endif
 
 /// Starts a program in a session of its own: stdin and stdout on /dev/null, stderr on a file
 /// descriptor. Returns 0 or an errno value.
