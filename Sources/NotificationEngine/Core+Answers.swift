@@ -82,11 +82,8 @@ extension Core {
     case .removed, .replaced, .skipped:
       throw EngineError(.notFound, "the notification '\(id)' of \(app) is \(delivery.state)")
     }
-    let name = delivery.request.content.category
-    let category = try delivery.category
-      ?? storing { () throws(StoreError) in try store.category(name, app: app) }
-    delivery.category = category
-    try check(action: action, text: text, of: category)
+    delivery.category = try storing { () throws(StoreError) in try category(of: delivery) }
+    try check(action: action, text: text, of: delivery.category)
     try storing { () throws(StoreError) in
       try answer(&delivery, action: action, text: text, token: nil)
     }

@@ -1,4 +1,4 @@
-import NotificationModel
+public import NotificationModel
 
 /// A page of a list.
 public struct Page: Hashable, Sendable {
@@ -87,7 +87,8 @@ extension Core {
 
   /// The app an identifier belongs to, where the caller does not say: the command line's own, else
   /// the only one that has it.
-  func app(having id: String) throws(EngineError) -> AppIdentifier {
+  func app(_ said: AppIdentifier?, having id: String) throws(EngineError) -> AppIdentifier {
+    if let said { return said }
     let apps = try storing { () throws(StoreError) in
       try Set(store.appsOfRequest(id) + store.appsOfDelivery(id))
     }
@@ -124,11 +125,16 @@ extension Core {
     fields["state"] = .string(delivery.state.rawValue)
     fields["late"] = .bool(delivery.late)
     fields.setDate("date", delivery.date, schedule)
-    let category = try delivery.category
-      ?? store.category(delivery.request.content.category, app: app)
+    let category = try category(of: delivery)
     fields["actions"] = .array((category?.actions ?? []).map { .dictionary($0.fields) })
     fields["response"] = try store.response(of: delivery).map { .dictionary(self.fields($0)) }
     return fields
+  }
+
+  /// The category a delivery was posted with, or would be posted with now.
+  func category(of delivery: Delivery) throws(StoreError) -> Category? {
+    if let category = delivery.category { return category }
+    return try store.category(delivery.request.content.category, app: delivery.request.app)
   }
 
   private func fields(_ response: Response) -> [String: Value] {

@@ -12,7 +12,7 @@ extension Core {
 
   /// Hands what is due to the presenter, after asking the apps that run.
   mutating func postDue() throws(StoreError) {
-    guard let server else { return }
+    guard let server else { return try summonServer() }
     for var delivery in try store.deliveries(in: .due, limit: Self.inFlight) {
       if let retry = retries[delivery.key], retry.at > now { continue }
       guard let options = try presentation(of: delivery) else { continue }
@@ -33,6 +33,14 @@ extension Core {
             delivery, isSilent: !options.contains(.sound),
             isPassive: options.isDisjoint(with: [.banner, .alert]))))
     }
+  }
+
+  /// Asks for a notification server, once for each delivery that needs one.
+  private mutating func summonServer() throws(StoreError) {
+    guard isReady, let newest = try store.deliveries(in: .due).last, newest.key != summonedFor
+    else { return }
+    summonedFor = newest.key
+    effects.append(.summonServer)
   }
 
   /// How a due delivery is to be presented; nil while its app is being asked.
@@ -152,6 +160,7 @@ extension Core {
 
   /// Another notification server is there, or none: what was on the screen is so no more.
   mutating func serverChanged(to server: ServerInstance?) throws(StoreError) {
+    guard isReady else { return try takeOver(server: server) }
     self.server = server
     retries = retries.mapValues { Retry(attempts: $0.attempts, at: now) }
     for state in [DeliveryState.posting, .open] {
@@ -164,7 +173,8 @@ extension Core {
   /// Takes over from an agent before: what it left on the screen is posted anew, without sound.
   ///
   /// Only the connection that posted a notification hears of its answer.
-  mutating func takeOver(server: ServerInstance?) throws(StoreError) {
+  private mutating func takeOver(server: ServerInstance?) throws(StoreError) {
+    isReady = true
     self.server = server
     for state in [DeliveryState.posting, .open] {
       for var delivery in try store.deliveries(in: state) {

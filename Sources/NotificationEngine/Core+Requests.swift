@@ -1,4 +1,4 @@
-import NotificationModel
+public import NotificationModel
 import NotificationSchedule
 
 /// What became of a request.
@@ -11,6 +11,8 @@ public struct Added: Hashable, Sendable {
   public var nextDateText: String?
   /// Whether it waits or is due.
   public var state: DeliveryState
+  /// What the person who asked should know; sentences.
+  public var warnings: [String] = []
 }
 
 extension Core {
@@ -20,6 +22,9 @@ extension Core {
     for request in requests {
       try requireConsent(of: request.app)
       added.append(try storing { () throws(StoreError) in try add(request, adder) })
+    }
+    if server == nil, !added.isEmpty {
+      added[0].warnings.append("there is no notification server; it is shown when one comes")
     }
     return added
   }
@@ -83,7 +88,8 @@ extension Core {
   mutating func cancel(app: AppIdentifier, ids: [String]?) throws(EngineError) -> Int {
     try storing { () throws(StoreError) in
       var count = 0
-      for id in try ids ?? store.requestIdentifiers(app: app) {
+      let all = ids == nil ? try store.requestIdentifiers(app: app) : []
+      for id in ids ?? all {
         guard let stored = try store.request(app: app, id: id) else { continue }
         try store.removeRequest(app: app, id: id)
         tell("removed", fields(stored))

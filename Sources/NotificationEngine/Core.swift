@@ -21,8 +21,12 @@ struct Core {
   /// What is to be done once the turn is committed.
   var effects: [Effect] = []
 
+  /// Whether it is known if there is a notification server.
+  var isReady = false
   /// The notification server that is there.
   var server: ServerInstance?
+  /// The delivery a server was asked for last.
+  var summonedFor: String?
   /// Deliveries the server refused or could not take: how often, and when to try again.
   var retries: [String: Retry] = [:]
   /// Deliveries of whose text action only the button came, and no text yet.

@@ -1,4 +1,4 @@
-import NotificationModel
+public import NotificationModel
 
 /// What is to be done outside once a turn is committed, in order.
 enum Effect: Sendable {
@@ -6,6 +6,8 @@ enum Effect: Sendable {
   case show(Card)
   /// Take a popup off the screen.
   case close(Popup)
+  /// Start a notification server, if that is for us to do.
+  case summonServer
   /// Tell everybody what happened.
   case tell([String: Value])
   /// Ask an app how to present a notification.

@@ -6,6 +6,8 @@ public protocol Presenter: Sendable {
   func show(_ card: Card) async -> ShowOutcome
   /// Takes a card off the screen, and tells nothing of it any more.
   func close(_ popup: Popup) async
+  /// Starts a notification server, where none runs and the desktop has none of its own.
+  func summonServer() async
 }
 
 /// A notification on a server's screen.
