@@ -11,7 +11,7 @@ public final class GLibExecutor: SerialExecutor, @unchecked Sendable {
     var stopped = false
   }
 
-  private let context: OpaquePointer
+  let context: OpaquePointer
   private let state = Lock(State())
 
   /// Starts the thread under a name of at most 15 characters.

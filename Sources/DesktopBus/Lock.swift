@@ -4,11 +4,12 @@ import Glibc
 /// A mutual-exclusion lock around one value.
 ///
 /// A pthread mutex, because ThreadSanitizer reports false races on `Synchronization.Mutex`.
-final class Lock<Value>: @unchecked Sendable {
+public final class Lock<Value>: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private var value: Value
 
-  init(_ value: Value) {
+  /// A lock around a first value.
+  public init(_ value: Value) {
     self.value = value
     pthread_mutex_init(mutex, nil)
   }
@@ -18,7 +19,8 @@ final class Lock<Value>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+  /// Runs a closure that alone has the value; it must not call out.
+  public func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     return body(&value)

@@ -69,9 +69,10 @@ extension Core {
   mutating func respond(
     app: AppIdentifier, id: String, action: String, text: String?
   ) throws(EngineError) {
-    guard var delivery = try storing({ () throws(StoreError) in
-      try store.newestDelivery(app: app, id: id)
-    })
+    guard
+      var delivery = try storing({ () throws(StoreError) in
+        try store.newestDelivery(app: app, id: id)
+      })
     else {
       throw EngineError(.notFound, "the notification '\(id)' of \(app) has not been delivered")
     }
@@ -92,7 +93,9 @@ extension Core {
   private func check(
     action: String, text: String?, of category: Category?
   ) throws(EngineError) {
-    if [Action.defaultIdentifier, Action.dismissIdentifier].contains(action), text == nil { return }
+    if [Action.defaultIdentifier, Action.dismissIdentifier].contains(action), text == nil {
+      return
+    }
     let actions = category?.actions ?? []
     guard let found = actions.first(where: { $0.id == action }) else {
       let known = actions.isEmpty ? "it has none" : actions.map(\.id).joined(separator: ", ")

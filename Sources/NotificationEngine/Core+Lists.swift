@@ -33,7 +33,9 @@ extension Core {
       switch kind {
       case .pending:
         let stored = try store.pending(app: app, after: parts, limit: limit)
-        return Self.page(stored, limit) { fields($0) } cursor: { stored in
+        return Self.page(stored, limit) {
+          fields($0)
+        } cursor: { stored in
           "\(stored.due?.microseconds ?? .max) \(stored.request.app) \(stored.request.id)"
         }
       case .delivered, .answered:
@@ -41,7 +43,9 @@ extension Core {
           app: app, answered: kind == .answered, before: parts.map { ($0.0, $0.1) }, limit: limit)
         return try Self.page(deliveries, limit) { delivery throws(StoreError) in
           try fields(delivery)
-        } cursor: { "\($0.date.microseconds) \($0.key) " }
+        } cursor: {
+          "\($0.date.microseconds) \($0.key) "
+        }
       }
     }
   }

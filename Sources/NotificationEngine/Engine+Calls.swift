@@ -167,7 +167,7 @@ extension Core {
     for id in ids {
       do {
         count += try take(&self, self.app(nil, having: id), [id])
-      } catch where error.code == .notFound {
+      } catch  where error.code == .notFound {
         continue
       }
     }

@@ -68,11 +68,11 @@ public actor Engine {
 
   /// Works until ``stop()``.
   public func run() async {
-    let presenting = Task { await present() }
+    Task { await present() }
     note { (core) throws(StoreError) in try core.clockChanged() }
     while let work = await inbox.take() { turn(held + work) }
+    // A call of the presenter that hangs must not hold up the end.
     presenterJobs.close()
-    await presenting.value
   }
 
   /// Ends ``run()`` once all that was asked before is done; nothing on the screen is closed.

@@ -15,7 +15,7 @@ public final class Store {
     let path = "\(directory)/store.sqlite"
     do {
       database = try Self.open(path)
-    } catch where error.code == .corrupt {
+    } catch  where error.code == .corrupt {
       let aside = "\(path).damaged-\(Self.stamp(path))"
       for suffix in ["", "-wal", "-shm"] {
         try? FileManager.default.moveItem(atPath: path + suffix, toPath: aside + suffix)

@@ -18,7 +18,8 @@ public final class StoreLock: Sendable {
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       throw StoreError(
-        .inaccessible, "the store's lock \(path) cannot be opened: \(String(cString: strerror(errno)))")
+        .inaccessible,
+        "the store's lock \(path) cannot be opened: \(String(cString: strerror(errno)))")
     }
     var waited = 0
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
