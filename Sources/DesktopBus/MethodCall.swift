@@ -1,9 +1,9 @@
 import CGLib
 
+// Unchecked: The invocation is GLib's, thread-safe to answer; the lock gives it away once.
 /// A call of a method of ours, waiting for its answer.
 ///
 /// It is answered once; one that is dropped unanswered fails at its caller.
-// The invocation is GLib's, thread-safe to answer; the lock gives it away once.
 public final class MethodCall: @unchecked Sendable {
   /// The unique name of the caller.
   public let sender: String
