@@ -5,6 +5,7 @@
 #include <signal.h>
 #include <spawn.h>
 #include <stdint.h>
+#include <sys/syscall.h>
 #include <sys/timerfd.h>
 #include <time.h>
 #include <unistd.h>
@@ -55,4 +56,9 @@ static inline int clinux_timerfd_set(int timer, int64_t microseconds) {
   struct itimerspec when = {
       .it_value = {.tv_sec = microseconds / 1000000, .tv_nsec = microseconds % 1000000 * 1000}};
   return timerfd_settime(timer, TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET, &when, NULL);
+}
+
+// Glibc's module hides pipe2; without O_CLOEXEC at once another thread's child inherits the ends.
+static inline int clinux_pipe(int *_Nonnull ends) {
+  return (int)syscall(SYS_pipe2, ends, O_CLOEXEC);
 }

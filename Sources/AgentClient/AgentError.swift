@@ -48,8 +48,16 @@ public struct AgentError: Error, Hashable, CustomStringConvertible {
       return
     }
     switch error.code {
-    case .timedOut: self.init(.unavailable, "the agent gave no answer within 5 s")
-    case .noBus, .nobody: self.init(.unavailable, error.message)
+    case .timedOut:
+      self.init(
+        .unavailable,
+        "the agent gave no answer within 5 s; try again, or start it anew with "
+          + "'usernotificationsd --replace'")
+    case .noBus:
+      self.init(
+        .unavailable,
+        "\(error.message); run this in a desktop session, or under 'dbus-run-session'")
+    case .nobody: self.init(.unavailable, error.message)
     case .remote where error.name == "org.freedesktop.DBus.Error.UnknownMethod":
       self.init(
         .unavailable,

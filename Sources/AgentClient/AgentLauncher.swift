@@ -5,7 +5,6 @@ import Glibc
 
 /// Starts the agent where the bus cannot.
 struct AgentLauncher: Sendable {
-  static let program = "usernotificationsd"
   private static let patience: Duration = .seconds(5)
 
   let environment: [String: String]
@@ -15,10 +14,10 @@ struct AgentLauncher: Sendable {
     let owners = try await AgentError.mapping { () async throws(BusError) in
       try await bus.owners(of: AgentContract.busName)
     }
-    guard let path = executable() else {
+    guard let path = AgentProgram.path(environment: environment) else {
       throw AgentError(
         .unavailable,
-        "the notification agent '\(Self.program)' is neither beside this program nor in PATH; "
+        "the notification agent '\(AgentProgram.name)' is neither beside this program nor in PATH; "
           + "install it, for example with 'make install'")
     }
     try spawn(path)
@@ -29,17 +28,6 @@ struct AgentLauncher: Sendable {
         "the agent \(path) was started and did not come up within 5 s; what it said is in "
           + "\(logPath ?? "its standard error")")
     }
-  }
-
-  /// The agent's program beside our own, else in PATH.
-  private func executable() -> String? {
-    var directories = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
-    if let own = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"),
-      let slash = own.lastIndex(of: "/")
-    {
-      directories.insert(String(own[..<slash]), at: 0)
-    }
-    return directories.map { "\($0)/\(Self.program)" }.first { access($0, X_OK) == 0 }
   }
 
   private func spawn(_ path: String) throws(AgentError) {

@@ -62,8 +62,13 @@ extension BusConnection {
     let (stream, continuation) = AsyncStream<String?>.makeStream()
     continuation.yield(first)
     let pump = Task {
-      for await change in changes {
-        guard change.arguments.count == 3, let new = change.arguments[2].string else { continue }
+      var current = first ?? ""
+      for await change in changes.map(\.arguments) {
+        // A change that came before the first owner was told does not start from that owner.
+        guard change.count == 3, change[1].string == current, let new = change[2].string else {
+          continue
+        }
+        current = new
         continuation.yield(new.isEmpty ? nil : new)
       }
       continuation.finish()
@@ -72,10 +77,11 @@ extension BusConnection {
     return stream
   }
 
-  /// Returns once our ownership of a well-known name is gone.
+  /// Returns once a well-known name is not ours, or not any more.
   public func waitUntilLost(_ name: String) async {
     let losses = signals(
       sender: Self.bus, path: Self.busPath, interface: Self.bus, member: "NameLost", argument: name)
+    guard (try? await owner(of: name)) == uniqueName else { return }
     for await _ in losses { return }
   }
 

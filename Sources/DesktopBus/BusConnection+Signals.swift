@@ -16,7 +16,7 @@ extension BusConnection {
   /// The signals that match, from now on; nil matches any.
   ///
   /// Wraps `g_dbus_connection_signal_subscribe`. A well-known `sender` is matched by its owner.
-  /// The subscription ends with the stream's last iterator.
+  /// The subscription ends when nobody iterates the stream any more, the stream with the connection.
   public func signals(
     sender: String? = nil, path: String? = nil, interface: String, member: String? = nil,
     argument: String? = nil
@@ -25,19 +25,24 @@ extension BusConnection {
     let subscription = subscribe(
       sender: sender, path: path, interface: interface, member: member, argument: argument
     ) { continuation.yield($0) }
+    let ending = endings.add { continuation.finish() }
     continuation.onTermination = { [weak self] _ in
       guard let self else { return }
-      Task { await self.unsubscribe(subscription) }
+      Task { await self.end(subscription, ending) }
     }
     return stream
   }
 
   /// Calls a closure on the connection's thread for each signal that matches.
+  ///
+  /// The number is for `unsubscribe`; it is 0 on a connection that is closed.
   @discardableResult
   public func subscribe(
     sender: String? = nil, path: String? = nil, interface: String, member: String? = nil,
     argument: String? = nil, _ heard: @escaping @Sendable (BusSignal) -> Void
   ) -> UInt32 {
+    // GDBus complains aloud about a match rule that it cannot send.
+    guard g_dbus_connection_is_closed(handle) == 0 else { return 0 }
     let listener = Unmanaged.passRetained(Listener(heard)).toOpaque()
     return g_dbus_connection_signal_subscribe(
       handle, sender, interface, member, path, argument, G_DBUS_SIGNAL_FLAGS_NONE,
@@ -53,43 +58,16 @@ extension BusConnection {
 
   /// Ends a subscription.
   public func unsubscribe(_ subscription: UInt32) {
-    g_dbus_connection_signal_unsubscribe(handle, subscription)
+    if subscription != 0 { g_dbus_connection_signal_unsubscribe(handle, subscription) }
   }
 
-  /// Returns once the connection is lost or closed.
-  public func waitUntilClosed() async {
-    await withCheckedContinuation { continuation in
-      if g_dbus_connection_is_closed(handle) != 0 {
-        continuation.resume()
-        return
-      }
-      let waiter = Lock<CheckedContinuation<Void, Never>?>(continuation)
-      let context = Unmanaged.passRetained(Closer(waiter)).toOpaque()
-      cglib_connect_closed(
-        handle,
-        { _, _, _, context in
-          guard let context else { return }
-          Unmanaged<Closer>.fromOpaque(context).takeUnretainedValue().close()
-        },
-        context, { context, _ in context.map { Unmanaged<Closer>.fromOpaque($0).release() } })
-    }
+  private func end(_ subscription: UInt32, _ ending: Endings.Key?) {
+    unsubscribe(subscription)
+    endings.remove(ending)
   }
 }
 
 private final class Listener: Sendable {
   let heard: @Sendable (BusSignal) -> Void
   init(_ heard: @escaping @Sendable (BusSignal) -> Void) { self.heard = heard }
-}
-
-private final class Closer: Sendable {
-  private let waiter: Lock<CheckedContinuation<Void, Never>?>
-  init(_ waiter: Lock<CheckedContinuation<Void, Never>?>) { self.waiter = waiter }
-
-  func close() {
-    let continuation = waiter.withLock { waiter in
-      defer { waiter = nil }
-      return waiter
-    }
-    continuation?.resume()
-  }
 }

@@ -6,6 +6,8 @@ public actor BusConnection {
   public nonisolated let executor: GLibExecutor
   // Thread-safe by GLib's contract; one reference is held until deinit.
   nonisolated(unsafe) let handle: OpaquePointer
+  private let ownsExecutor: Bool
+  var endings = Endings()
 
   /// The thread of the connection.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -13,34 +15,63 @@ public actor BusConnection {
   }
 
   /// Takes over a `GDBusConnection`.
-  private init(taking handle: OpaquePointer, executor: GLibExecutor) {
+  private init(taking handle: OpaquePointer, executor: GLibExecutor, ownsExecutor: Bool) {
     self.handle = handle
     self.executor = executor
+    self.ownsExecutor = ownsExecutor
     // Losing the bus is for the program to handle, not a reason to vanish.
     g_dbus_connection_set_exit_on_close(handle, 0)
+    let context = Unmanaged.passRetained(Closer(self)).toOpaque()
+    cglib_connect_closed(
+      handle,
+      { _, _, _, context in
+        guard let context else { return }
+        Unmanaged<Closer>.fromOpaque(context).takeUnretainedValue().close()
+      },
+      context, { context, _ in context.map { Unmanaged<Closer>.fromOpaque($0).release() } })
   }
 
-  deinit { cglib_unref(UnsafeMutableRawPointer(handle)) }
+  deinit {
+    endings.end()
+    cglib_unref(UnsafeMutableRawPointer(handle))
+    if ownsExecutor { executor.stop() }
+  }
 
   /// Opens a connection of its own to the bus at an address.
   public static func open(address: String, name: String = "bus") throws(BusError) -> BusConnection {
-    var error: UnsafeMutablePointer<GError>?
     let flags = GDBusConnectionFlags(
       G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
         | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
-    guard
-      let handle = g_dbus_connection_new_for_address_sync(address, flags, nil, nil, &error)
-    else { throw Self.unreachable(address, error) }
-    return BusConnection(taking: handle, executor: GLibExecutor(name: name))
+    let executor = GLibExecutor(name: name)
+    do throws(BusError) {
+      return try connect(address, on: executor, ownsExecutor: true) {
+        g_dbus_connection_new_for_address_sync(address, flags, nil, nil, &$0)
+      }
+    } catch {
+      executor.stop()
+      throw error
+    }
   }
 
   /// The process's shared connection to the session bus, which libnotify uses too.
   public static func shared(executor: GLibExecutor) throws(BusError) -> BusConnection {
-    var error: UnsafeMutablePointer<GError>?
-    guard let handle = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, &error) else {
-      throw Self.unreachable("the session bus", error)
+    try connect("the session bus", on: executor, ownsExecutor: false) {
+      g_bus_get_sync(G_BUS_TYPE_SESSION, nil, &$0)
     }
-    return BusConnection(taking: handle, executor: executor)
+  }
+
+  /// Makes a connection on its own thread: `closed` is emitted in the context it was made in.
+  private static func connect(
+    _ address: String, on executor: GLibExecutor, ownsExecutor: Bool,
+    _ make: @escaping @Sendable (inout UnsafeMutablePointer<GError>?) -> OpaquePointer?
+  ) throws(BusError) -> BusConnection {
+    let result: Result<BusConnection, BusError> = executor.perform {
+      var error: UnsafeMutablePointer<GError>?
+      guard let handle = make(&error) else { return .failure(unreachable(address, error)) }
+      return .success(
+        BusConnection(taking: handle, executor: executor, ownsExecutor: ownsExecutor))
+    }
+    return try result.get()
   }
 
   private static func unreachable(
@@ -54,9 +85,10 @@ public actor BusConnection {
     g_dbus_connection_get_unique_name(handle).map { String(cString: $0) } ?? ""
   }
 
-  /// Closes the connection and ends its thread.
-  public func close() {
+  /// Closes the connection, which ends calls and streams, and then its thread.
+  public func close() async {
     g_dbus_connection_close_sync(handle, nil, nil)
+    await waitUntilClosed()
     executor.stop()
   }
 

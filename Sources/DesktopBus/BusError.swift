@@ -35,6 +35,8 @@ public struct BusError: Error, Hashable, CustomStringConvertible {
     "org.freedesktop.DBus.Error.ServiceUnknown", "org.freedesktop.DBus.Error.NameHasNoOwner",
   ]
 
+  private static let failedStart = "org.freedesktop.DBus.Error.Spawn."
+
   /// Takes over a `GError` and frees it.
   init(taking error: UnsafeMutablePointer<GError>?) {
     guard let error else {
@@ -54,7 +56,7 @@ public struct BusError: Error, Hashable, CustomStringConvertible {
 
   private static func code(of error: UnsafeMutablePointer<GError>, name: String?) -> Code {
     if let name {
-      if nobodyNames.contains(name) { return .nobody }
+      if nobodyNames.contains(name) || name.hasPrefix(failedStart) { return .nobody }
       // The bus's words for an owner that left before it answered.
       if name == "org.freedesktop.DBus.Error.NoReply" { return .timedOut }
       return .remote

@@ -1,6 +1,6 @@
 import CGLib
 
-// Unchecked: the invocation is GLib's, thread-safe to answer; the lock gives it away once.
+// Unchecked: The invocation is GLib's, thread-safe to answer; the lock gives it away once.
 /// A call of a method of ours, waiting for its answer.
 ///
 /// It is answered once; one that is dropped unanswered fails at its caller.
