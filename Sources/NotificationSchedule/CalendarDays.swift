@@ -1,3 +1,5 @@
+import NotificationModel
+
 /// A month of a calendar.
 struct Month: Hashable {
   /// Its first day, counted from 1970-01-01.

@@ -1,3 +1,5 @@
+import NotificationModel
+
 /// The parts of a date as `--at` takes it; nothing says yet that there is such a date.
 struct DateText {
   /// The day; nil if only a time of day is given.
@@ -50,14 +52,5 @@ struct DateText {
     else { return false }
     offset = (text.first == "-" ? -1 : 1) * (hours * 60 + minutes)
     return true
-  }
-}
-
-extension Int {
-  /// The number with zeros before it, that many digits wide.
-  func padded(_ width: Int) -> String {
-    let digits = String(magnitude)
-    let zeros = String(repeating: "0", count: Swift.max(0, width - digits.count))
-    return (self < 0 ? "-" : "") + zeros + digits
   }
 }

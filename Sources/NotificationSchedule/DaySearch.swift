@@ -66,15 +66,13 @@ struct DaySearch {
     }
     var day = max(start, month.firstDay)
     while day < end {
-      if matches(day, in: month) {
-        if !pattern.isFirstOnly || !matches(day - 1) { return day }
-        // Without weeks the days of a month match all alike.
-        day = pattern.hasWeek ? day + 1 : end
-      } else if matchesWeek(of: day) {
-        day += 1
-      } else {
+      guard matchesWeek(of: day) else {
         day = calendar.weekStart(of: day) + 7
+        continue
       }
+      if matchesInMonth(day, month), !pattern.isFirstOnly || !matches(day - 1) { return day }
+      // Without weeks the days of a month are all like its first.
+      day = pattern.isFirstOnly && !pattern.hasWeek ? end : day + 1
     }
     return nil
   }
@@ -85,12 +83,15 @@ struct DaySearch {
   }
 
   private func matches(_ day: Int, in month: Month) -> Bool {
+    matchesInMonth(day, month) && matchesWeek(of: day)
+  }
+
+  private func matchesInMonth(_ day: Int, _ month: Month) -> Bool {
     let ordinal = (day - month.firstDay) / 7 + 1
     return (pattern.weekday == nil || pattern.weekday == calendar.weekday(of: day))
       && (pattern.weekdayOrdinal == nil || pattern.weekdayOrdinal == ordinal)
       && (pattern.weekOfMonth == nil
         || pattern.weekOfMonth == calendar.weekOfMonth(of: day, in: month))
-      && matchesWeek(of: day)
   }
 
   private func matchesWeek(of day: Int) -> Bool {

@@ -27,8 +27,8 @@ struct FoundationDays: CalendarDays {
   }
 
   // Foundation takes 20 µs to name a day of the Chinese calendar and 5 µs for the Islamic one,
-  // which it computes from the moon, and about 1 µs for the others.
-  var horizonYears: Int { name == .chinese || name == .islamic ? 100 : 400 }
+  // which it computes from the moon, and about 1 µs for the others. Sixty Chinese years are a cycle.
+  var horizonYears: Int { name == .chinese || name == .islamic ? 61 : 150 }
 
   func month(containing day: Int) -> Month {
     let parts = calendar.dateComponents([.era, .year, .month, .day], from: date(of: day))

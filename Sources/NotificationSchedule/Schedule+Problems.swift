@@ -76,7 +76,7 @@ extension CalendarComponent {
     case .era, .year, .yearForWeekOfYear: 0...1_000_000
     case .quarter: 1...4
     case .month: 1...calendar.largest.month
-    case .weekOfYear: 1...54
+    case .weekOfYear: 1...53
     case .weekOfMonth: 0...6
     case .day: 1...calendar.largest.day
     case .weekday: 1...7

@@ -56,14 +56,3 @@ struct WallClock {
     offset(at: moment) == reading - moment ? moment : .max
   }
 }
-
-extension Int {
-  /// The quotient rounded down, which is not `/` for what lies before 1970.
-  func floorDivided(by divisor: Int) -> Int {
-    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
-    return remainder < 0 ? quotient - 1 : quotient
-  }
-
-  /// What the quotient rounded down leaves, never negative.
-  func floorRemainder(by divisor: Int) -> Int { self - floorDivided(by: divisor) * divisor }
-}
