@@ -25,7 +25,7 @@ public final class MethodCall: @unchecked Sendable {
     self.invocation = Lock(invocation)
   }
 
-  deinit { fail(BusError(name: "org.freedesktop.DBus.Error.Failed", "the call was dropped")) }
+  deinit { fail(BusError(.left, name: BusError.noReply, "the call was dropped")) }
 
   /// Answers with the method's results.
   public func reply(_ results: [Variant] = []) {

@@ -7,7 +7,7 @@ import NotificationSchedule
 
 /// The parts of the agent, put together.
 struct Agent {
-  private static let storePatienceMilliseconds = 5000
+  private static let storePatience: Duration = .seconds(5)
 
   private let options: Options
   private let environment: [String: String]
@@ -37,8 +37,7 @@ struct Agent {
     }
     let directory = try StateDirectory(environment: environment).path
     try Store.makeDirectory(directory)
-    let lock = try StoreLock.acquire(
-      directory: directory, patienceMilliseconds: Self.storePatienceMilliseconds)
+    let lock = try await acquireStore(directory, bus)
     defer { withExtendedLifetime(lock) {} }
 
     let engine = try await makeEngine(directory, bus)
@@ -55,8 +54,28 @@ struct Agent {
       UserNotificationsAgent.log("ends: \(reason)")
       break
     }
+    // First the name, then what came before it was gone; later calls start the next agent.
+    try? await bus.releaseName(AgentContract.busName)
     engine.stop()
     await running.value
+    await bus.flush()
+  }
+
+  /// Takes the store, waiting for an agent that is about to end.
+  ///
+  /// An agent that ends gives up its name first, so one that has its name is there to stay.
+  private func acquireStore(_ directory: String, _ bus: BusConnection) async throws -> StoreLock {
+    let deadline = ContinuousClock.now.advanced(by: Self.storePatience)
+    while true {
+      do throws(StoreError) {
+        return try StoreLock.acquire(directory: directory, patienceMilliseconds: 0)
+      } catch {
+        let owner = try await bus.owner(of: AgentContract.busName)
+        let isEnding = owner == nil || owner == bus.uniqueName
+        guard error.code == .held, isEnding, ContinuousClock.now < deadline else { throw error }
+      }
+      try await Task.sleep(for: .milliseconds(20))
+    }
   }
 
   private func makeEngine(_ directory: String, _ bus: BusConnection) async throws -> Engine {

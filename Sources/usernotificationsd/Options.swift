@@ -22,7 +22,7 @@ struct Options: Sendable {
       --help      print this
       --version   print the version
 
-    Exit status: 0 ended as asked, 64 wrong usage, 69 no bus, 74 the store cannot be used,
+    Exit status: 0 ended as asked, 64 wrong usage, 69 no bus or another agent runs, 74 the store cannot be used,
     70 time zones do not work in this build.
     """
 

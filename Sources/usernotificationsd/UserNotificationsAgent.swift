@@ -47,7 +47,7 @@ struct UserNotificationsAgent {
       return .unavailable
     } catch let error as StoreError {
       log(error.message)
-      return .input
+      return error.code == .held ? .unavailable : .input
     } catch {
       log("\(error)")
       return .software

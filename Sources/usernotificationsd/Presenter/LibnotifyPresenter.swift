@@ -81,7 +81,7 @@ actor LibnotifyPresenter: Presenter {
     case .success(let known): abilities = known
     case .failure(let error):
       switch error.code {
-      case .nobody, .noBus: return .noServer
+      case .nobody, .noBus, .left: return .noServer
       case .timedOut: return .unresponsive
       case .remote: return .refused(error.description)
       }
