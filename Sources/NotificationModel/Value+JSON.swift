@@ -67,16 +67,16 @@ extension Value {
     do {
       return try JSONDecoder().decode(Value.self, from: Data(text.utf8))
     } catch {
-      throw InvalidValue(.invalid, "the text is not JSON: \(Self.place(of: error))")
+      throw InvalidValue(.invalid, Self.problem(of: error))
     }
   }
 
-  private static func place(of error: any Error) -> String {
-    guard case DecodingError.dataCorrupted(let context) = error else {
-      return "null stands where a value must be"
+  private static func problem(of error: any Error) -> String {
+    // FoundationEssentials does not tell where.
+    guard case DecodingError.dataCorrupted = error else {
+      return "null stands in the JSON where a value must be"
     }
-    let cause = context.underlyingError.map { "\($0)" } ?? context.debugDescription
-    return cause.split(separator: "\n").first.map(String.init) ?? "it cannot be read"
+    return "the text is not JSON"
   }
 
   /// The value as one line of JSON with sorted names.
