@@ -48,6 +48,9 @@ public struct AgentError: Error, Hashable, CustomStringConvertible {
       return
     }
     switch error.code {
+    case .timedOut where !error.name.isEmpty:
+      // The bus's word for it; a time-out of our own has no name.
+      self.init(.unavailable, "the agent ended before it answered; try again")
     case .timedOut:
       self.init(
         .unavailable,

@@ -1,3 +1,3 @@
 import Glibc
 
-exit(await Program.main())
+exit(await CommandLineTool.main())

@@ -1,5 +1,6 @@
 /// The manual page in mdoc, made from the table.
 struct Manual {
+  // Set by hand when the page says something new, so that building it twice gives the same page.
   private static let date = "November 30, 2026"
 
   private var lines: [String] = []
@@ -13,8 +14,7 @@ struct Manual {
     manual.exitStatus()
     manual.examples(verbs)
     manual.macro("Sh", "SEE ALSO")
-    manual.lines.append(".Xr notify-send 1 ,")
-    manual.lines.append(".Xr mdoc 7")
+    manual.macro("Lk", "https://specifications.freedesktop.org/notification\\-spec/latest/")
     return manual.lines.map { $0 + "\n" }.joined()
   }
 
@@ -117,14 +117,17 @@ struct Manual {
     lines.append(rest.isEmpty ? ".\(name)" : ".\(name) \(rest)")
   }
 
-  /// Text lines: a new sentence stands on a new line, as mdoc wants it.
+  /// Text lines: a new sentence stands on a new line, and none is long, as mdoc wants it.
   private mutating func text(_ text: String) {
-    var rest = escaped(text)[...]
-    while let end = rest.firstRange(of: ". ") {
-      lines.append(guarded(rest[..<end.lowerBound] + "."))
-      rest = rest[end.upperBound...]
+    var line = ""
+    for word in text.split(separator: " ").map({ escaped(String($0)) }) {
+      if !line.isEmpty, line.count + 1 + word.count > HelpText.width || line.hasSuffix(".") {
+        lines.append(guarded(line))
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " ") + word
     }
-    lines.append(guarded(rest))
+    lines.append(guarded(line))
   }
 
   /// A line that does not begin as a request of roff does.

@@ -4,7 +4,7 @@ import NotificationModel
 /// Sets, lists and removes the kinds of notification with their actions.
 enum CategoryVerb {
   static let command = Command(
-    name: "category", summary: "set, list or remove categories, which say what actions there are",
+    name: "category", summary: "set, list or remove categories of actions",
     discussion: [
       "FILE is JSON, an object or an array of them, such as {\"id\": \"select\", \"actions\": "
         + "[{\"id\": \"ok\", \"title\": \"OK\", \"options\": [\"foreground\"]}, {\"id\": \"ng\", "

@@ -8,7 +8,7 @@ extension Option {
 /// Shows a notification later.
 enum Schedule {
   static let command = Command(
-    name: "schedule", summary: "show a notification at a date, after a time or again and again",
+    name: "schedule", summary: "show a notification later, once or again and again",
     discussion: [
       "Prints the identifier; the next date is said on standard error. A date alone is 00:00 of "
         + "that day, a time that has passed today is tomorrow. Without --zone the date moves with "

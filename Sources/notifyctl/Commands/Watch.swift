@@ -1,5 +1,4 @@
 import AgentClient
-import DesktopBus
 import NotificationModel
 
 /// Prints each event as it happens.
@@ -28,25 +27,11 @@ enum Watch {
     _ = try await Failure.agent { () async throws(AgentError) in
       try await agent.categories(app: .notifyctl)
     }
-    for await event in untilBusEnds(events, agent) {
+    for await event in events {
       if let app, event["app"]?.string != app.name { continue }
       try console.print(
         isJSON ? Value.dictionary(event.withDatesAsText).json + "\n" : Rows.event(event))
     }
     throw Failure(.unavailable, "the session bus is gone; log in again, then watch anew")
-  }
-
-  /// The events, with an end: the stream of a lost connection has none by itself.
-  private static func untilBusEnds(
-    _ events: AsyncStream<Agent.Fields>, _ agent: Agent
-  ) -> AsyncStream<Agent.Fields> {
-    let (stream, continuation) = AsyncStream<Agent.Fields>.makeStream()
-    let pump = Task { for await event in events { continuation.yield(event) } }
-    Task {
-      await agent.bus.waitUntilClosed()
-      continuation.finish()
-    }
-    continuation.onTermination = { _ in pump.cancel() }
-    return stream
   }
 }

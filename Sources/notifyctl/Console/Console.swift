@@ -29,7 +29,8 @@ struct Console: Sendable {
     case EPIPE: throw .readerGone
     case let error:
       throw Failure(
-        .cannotWrite, "standard output cannot be written: \(String(cString: strerror(error)))")
+        .cannotWrite,
+        "standard output cannot be written: \(String(cString: strerror(error))); send it elsewhere")
     }
   }
 

@@ -57,6 +57,8 @@ enum Input {
   }
 
   private static func unreadable(_ name: String, _ error: Int32) -> Failure {
-    Failure(.unreadable, "\(name) cannot be read: \(String(cString: strerror(error)))")
+    Failure(
+      .unreadable,
+      "\(name) cannot be read: \(String(cString: strerror(error))); check its path and mode")
   }
 }

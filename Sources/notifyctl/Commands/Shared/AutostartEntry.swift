@@ -42,7 +42,9 @@ enum AutostartEntry {
   static func isEnabled(_ text: String) -> Bool {
     var keys: [Substring: Substring] = [:]
     var isInGroup = false
-    for line in text.split(separator: "\n").map({ $0.trimmed }) where !line.hasPrefix("#") {
+    // To Swift, a carriage return and a newline are one character.
+    let lines = text.replacing("\r\n", with: "\n").split(separator: "\n")
+    for line in lines.map({ $0.trimmed }) where !line.hasPrefix("#") {
       if line.hasPrefix("[") {
         isInGroup = line == "[Desktop Entry]"
       } else if isInGroup, let sign = line.firstIndex(of: "=") {

@@ -63,7 +63,7 @@ enum TriggerOptions {
     for part in list.split(separator: ",", omittingEmptySubsequences: false) {
       let pair = part.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
       guard pair.count == 2, !pair[1].isEmpty else {
-        throw invocation.invalid(.match, "'\(part)' in '\(list)' is not of the form hour=9")
+        throw invocation.invalid(.match, "'\(part)' is not of the form hour=9")
       }
       guard known.contains(pair[0]) else {
         let nearest = Suggestion.nearest(to: pair[0], among: known)

@@ -1,7 +1,7 @@
 import Glibc
 
 /// notifyctl from its arguments to its exit status.
-enum Program {
+enum CommandLineTool {
   /// Runs this process's command line.
   static func main() async -> Int32 {
     StandardDescriptors.fill()
