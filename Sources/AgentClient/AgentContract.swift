@@ -107,8 +107,9 @@ public enum AgentContract {
           <arg name="client" type="o" direction="in"/>
           <arg name="options" type="a{sv}" direction="in"/>
         </method>
-        <!-- Something happened: "event" is added, posted, answered, dismissed, expired, removed or
-             settings; "date" is when; the rest is the notification. -->
+        <!-- Something happened: "event" is added, posted, answered, dismissed, expired, removed,
+             settings, or textRequested (the button of the text action "action" was clicked on a
+             server that takes no text); "date" is when; the rest is the notification. -->
         <signal name="Event">
           <arg name="event" type="a{sv}"/>
         </signal>

@@ -18,17 +18,22 @@ extension Agent {
 
   /// Waits until a notification has its answer, over restarts of the agent.
   ///
-  /// A stored answer comes back at once, any number of times.
-  public func answer(_ id: String, app: AppIdentifier?) async throws(AgentError) -> AnswerOutcome {
+  /// A stored answer comes back at once, any number of times. `textRequested` gets the identifier
+  /// of a text action whose button was clicked on a server that takes no text.
+  public func answer(
+    _ id: String, app: AppIdentifier?,
+    textRequested: @Sendable (String) -> Void = { _ in }
+  ) async throws(AgentError) -> AnswerOutcome {
     let signals = try await self.signals()
     if let outcome = try await storedOutcome(id, app) { return outcome }
     for await signal in signals {
       switch signal {
       case .event(let event):
-        guard event["id"]?.string == id, app == nil || event["app"]?.string == app?.name,
-          let outcome = Self.outcome(event)
-        else { continue }
-        return outcome
+        guard event["id"]?.string == id, app == nil || event["app"]?.string == app?.name else {
+          continue
+        }
+        if event["event"] == "textRequested" { textRequested(event["action"]?.string ?? "") }
+        if let outcome = Self.outcome(event) { return outcome }
       case .agentStarted, .agentGone:
         // An answer may have come while nobody told us; asking starts an agent that is gone.
         if let outcome = try await storedOutcome(id, app) { return outcome }

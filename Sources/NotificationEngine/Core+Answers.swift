@@ -30,6 +30,9 @@ extension Core {
     let asksText = category?.actions.contains { $0.id == action && $0.input != nil } ?? false
     if asksText, text == nil {
       awaitingText.insert(key)
+      var fields = try fields(delivery)
+      fields["action"] = .string(action)
+      tell("textRequested", fields)
       log(
         "\(delivery.request.id) asks for a text that this server cannot take; answer it with: "
           + "notifyctl respond \(delivery.request.id) \(action) --text TEXT")

@@ -20,12 +20,12 @@ struct CallTests {
     }
   }
 
-  @Test func `a peer that leaves before it answers counts as a time-out`() async throws {
+  @Test func `a peer that leaves before it answers is told apart from a silent one`() async throws {
     try await withPeers { peers in
       async let error = failure { try await peers.call("Hold", timeoutMilliseconds: nil) }
       let held = try await peers.held.first(1)
       await peers.server.close()
-      #expect(try await error?.code == .timedOut)
+      #expect(try await error?.code == .left)
       held[0].reply()
     }
   }

@@ -21,7 +21,7 @@ struct ObjectTests {
   @Test func `a call that is dropped fails at its caller`() async throws {
     try await withPeers { peers in
       let error = try await failure { try await peers.call("Drop") }
-      #expect(error?.code == .remote)
+      #expect(error?.code == .left)
       #expect(error?.message == "the call was dropped")
     }
   }

@@ -44,19 +44,20 @@ def question_open(t):
     t.check_end("list", t.notifyctl("list"), 0)
     t.log.wait_posted(TITLE, times=2)
     until("one popup", lambda: len(t.log.open(TITLE)) == 1)
-    t.check("on the screen", desk.shown(TITLE), 1)
+    until("it on the screen, once", lambda: desk.shown(TITLE) == 1)
     t.check("ask, meanwhile", (question.running, question.out), (True, ""))
     t.click("action_ok")
     t.check_end("ask", question, 0, "action_ok\n")
     t.log.wait_closed(TITLE)
-    t.check("times it was posted", len(t.log.calls(TITLE)), 2)
+    # Plasma may refuse the second as a duplicate once: then there is a third call.
+    t.check("times it was posted", len(t.log.posts(TITLE)), 2)
 
 
 def stopped(t):
     """the agent stopped by SIGTERM while a question is open"""
     question = t.ask()
     bus.end_agent()
-    t.check("on the screen while no agent runs", desk.shown(TITLE), 1)
+    until("it on the screen while no agent runs", lambda: desk.shown(TITLE) == 1)
     t.check_end("list", t.notifyctl("list"), 0)
     until("one popup", lambda: t.log.posts(TITLE)[1:] and len(t.log.open(TITLE)) == 1)
     t.click("action_ng")

@@ -56,15 +56,20 @@ struct Answering {
   private func outcome(_ id: String, _ app: AppIdentifier?) async throws(Failure) -> AnswerOutcome?
   {
     let agent = agent
+    let explainText: @Sendable (String) -> Void = { [console] action in
+      console.say(
+        "the notification server takes no text; answer with: notifyctl respond "
+          + "\(Self.words(id, app)) \(ShellText.quoted(action)) --text TEXT")
+    }
     guard let limit else {
       return try await Failure.agent { () async throws(AgentError) in
-        try await agent.answer(id, app: app)
+        try await agent.answer(id, app: app, textRequested: explainText)
       }
     }
     let result = await Deadline.within(.seconds(limit)) {
       () async -> Result<AnswerOutcome, AgentError> in
       do throws(AgentError) {
-        return .success(try await agent.answer(id, app: app))
+        return .success(try await agent.answer(id, app: app, textRequested: explainText))
       } catch { return .failure(error) }
     }
     return try await Failure.agent { () throws(AgentError) in try result?.get() }
