@@ -84,6 +84,30 @@ import Testing
     #expect(await asked == (Int32(status), output, ""))
   }
 
+  @Test func `ask goes on with an agent that takes over`() async throws {
+    let first = try await FakeAgent()
+    async let asked = first.run("ask", "--id", "q", "Lunch?")
+    try await eventually("ask waits") { first.methods.count { $0 == "Show" } == 2 }
+    var start = FakeAgent.State()
+    start.notifications["q"] = Self.question
+    let second = try await FakeAgent(start, replacing: first)
+    try await eventually("ask looks again") { second.methods.contains("Show") }
+    second.answer("q", ["id": "q", "action": "ok"])
+    #expect(await asked == (0, "ok\n", ""))
+  }
+
+  @Test func `ask finds what was answered while the agent changed`() async throws {
+    let first = try await FakeAgent()
+    async let asked = first.run("ask", "--id", "q", "Lunch?")
+    try await eventually("ask waits") { first.methods.count { $0 == "Show" } == 2 }
+    var start = FakeAgent.State()
+    start.notifications["q"] = Self.question.merging(
+      ["response": ["id": "q", "action": "ng"]]) { $1 }
+    let second = try await FakeAgent(start, replacing: first)
+    #expect(await asked == (20, "ng\n", ""))
+    #expect(second.methods == ["Show"])
+  }
+
   @Test func `wait prints an answer that is there, again and again`() async throws {
     var start = FakeAgent.State()
     start.notifications["q"] = Self.question.merging(
