@@ -1,5 +1,6 @@
 #pragma once
 
+#include <gio/gdesktopappinfo.h>
 #include <gio/gio.h>
 #include <glib-unix.h>
 
@@ -21,4 +22,11 @@ static inline gulong cglib_connect_closed(
 static inline GVariant *_Nonnull cglib_variant_new_dict_entry(GVariant *_Nonnull key,
                                                              GVariant *_Nonnull value) {
   return g_variant_new_dict_entry(key, value);
+}
+
+// g_source_set_callback wants a GSourceFunc, which Swift cannot cast a function to.
+static inline void cglib_set_fd_callback(GSource *_Nonnull source, GUnixFDSourceFunc _Nonnull callback,
+                                         void *_Nullable context,
+                                         void (*_Nonnull release)(void *_Nullable)) {
+  g_source_set_callback(source, (GSourceFunc)(void (*)(void))callback, context, release);
 }

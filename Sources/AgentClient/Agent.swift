@@ -7,6 +7,7 @@ public struct Agent: Sendable {
   public let bus: BusConnection
   private let launcher: AgentLauncher
   private static let timeoutMilliseconds: Int32 = 5000
+  private static let attempts = 3
 
   /// Connects to the session bus of an environment; the agent starts with the first call.
   public init(environment: [String: String]) throws(AgentError) {
@@ -20,19 +21,24 @@ public struct Agent: Sendable {
   }
 
   /// Calls a method of the agent, starting the agent first if it does not run.
+  ///
+  /// An agent that ended meanwhile is asked again: requests have identifiers, so one that was
+  /// stored already is only stored anew.
   private func call(_ method: String, _ arguments: [Variant]) async throws(AgentError) -> [Variant]
   {
-    do {
-      return try await attempt(method, arguments)
-    } catch  where error.code == .nobody {
-      try await launcher.start(on: bus)
-    } catch {
-      throw AgentError(error)
+    for _ in 1..<Self.attempts {
+      do {
+        return try await attempt(method, arguments)
+      } catch {
+        switch error.code {
+        case .nobody: try await launcher.start(on: bus)
+        case .left: continue
+        case .noBus, .timedOut, .remote: throw AgentError(error)
+        }
+      }
     }
-    do {
-      return try await attempt(method, arguments)
-    } catch {
-      throw AgentError(error)
+    return try await AgentError.mapping { () async throws(BusError) in
+      try await attempt(method, arguments)
     }
   }
 

@@ -60,6 +60,9 @@ public struct AgentError: Error, Hashable, CustomStringConvertible {
       self.init(
         .unavailable,
         "\(error.message); run this in a desktop session, or under 'dbus-run-session'")
+    case .left:
+      self.init(
+        .unavailable, "the agent ends each time it is asked; what it said may be in its log")
     case .nobody: self.init(.unavailable, error.message)
     case .remote where error.name == "org.freedesktop.DBus.Error.UnknownMethod":
       self.init(

@@ -10,6 +10,8 @@ public struct BusError: Error, Hashable, CustomStringConvertible {
     case nobody
     /// The other side did not answer in time; it may still act.
     case timedOut
+    /// The other side left the bus before it answered; it may have acted.
+    case left
     /// The other side answered with an error.
     case remote
   }
@@ -35,6 +37,8 @@ public struct BusError: Error, Hashable, CustomStringConvertible {
     "org.freedesktop.DBus.Error.ServiceUnknown", "org.freedesktop.DBus.Error.NameHasNoOwner",
   ]
 
+  /// The bus's words for an owner that left before it answered.
+  static let noReply = "org.freedesktop.DBus.Error.NoReply"
   private static let failedStart = "org.freedesktop.DBus.Error.Spawn."
 
   /// Takes over a `GError` and frees it.
@@ -57,9 +61,7 @@ public struct BusError: Error, Hashable, CustomStringConvertible {
   private static func code(of error: UnsafeMutablePointer<GError>, name: String?) -> Code {
     if let name {
       if nobodyNames.contains(name) || name.hasPrefix(failedStart) { return .nobody }
-      // The bus's words for an owner that left before it answered.
-      if name == "org.freedesktop.DBus.Error.NoReply" { return .timedOut }
-      return .remote
+      return name == noReply ? .left : .remote
     }
     let domain = g_io_error_quark()
     if g_error_matches(error, domain, gint(G_IO_ERROR_TIMED_OUT.rawValue)) != 0 {

@@ -17,7 +17,7 @@ public final class GLibExecutor: SerialExecutor, @unchecked Sendable {
   }
 
   private let name: String
-  private let context: OpaquePointer
+  let context: OpaquePointer
   private let state = Lock(State())
 
   /// Starts the thread under a name of at most 15 characters.

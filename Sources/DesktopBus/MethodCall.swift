@@ -25,7 +25,7 @@ public final class MethodCall: @unchecked Sendable {
     self.invocation = Lock(invocation)
   }
 
-  deinit { fail(BusError(name: "org.freedesktop.DBus.Error.Failed", "the call was dropped")) }
+  deinit { fail(BusError(.left, name: BusError.noReply, "the call was dropped")) }
 
   /// Answers with the method's results.
   public func reply(_ results: [Variant] = []) {
@@ -38,6 +38,19 @@ public final class MethodCall: @unchecked Sendable {
     guard let invocation = take() else { return }
     let name = error.name.isEmpty ? "org.freedesktop.DBus.Error.Failed" : error.name
     g_dbus_method_invocation_return_dbus_error(invocation, name, error.message)
+  }
+
+  /// Answers with results of whatever types, as a faulty program would.
+  package func replyUnchecked(_ results: [Variant]) {
+    guard let invocation = take() else { return }
+    defer { cglib_unref(UnsafeMutableRawPointer(invocation)) }
+    let call = g_dbus_method_invocation_get_message(invocation)
+    guard let reply = g_dbus_message_new_method_reply(call) else { return }
+    defer { cglib_unref(UnsafeMutableRawPointer(reply)) }
+    g_dbus_message_set_body(reply, Variant.tuple(results))
+    g_dbus_connection_send_message(
+      g_dbus_method_invocation_get_connection(invocation), reply,
+      G_DBUS_SEND_MESSAGE_FLAGS_NONE, nil, nil)
   }
 
   private func take() -> OpaquePointer? {

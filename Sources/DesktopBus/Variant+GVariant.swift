@@ -4,7 +4,7 @@ extension Variant {
   /// A floating `GVariant` of this value.
   ///
   /// Texts end at their first NUL character, which D-Bus cannot carry.
-  var floating: OpaquePointer {
+  public var floating: OpaquePointer {
     switch self {
     case .bool(let flag): g_variant_new_boolean(flag ? 1 : 0)
     case .byte(let number): g_variant_new_byte(number)

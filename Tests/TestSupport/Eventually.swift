@@ -13,7 +13,7 @@ public struct Overdue: Error, CustomStringConvertible {
 
 /// Waits for an event, for a bounded time; an operation that is overdue is cancelled and left.
 public func within<Value: Sendable>(
-  _ limit: Duration = .seconds(10), _ what: String,
+  _ limit: Duration, _ what: String,
   _ operation: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {
   try await withCheckedThrowingContinuation { continuation in

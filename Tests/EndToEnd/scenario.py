@@ -1,0 +1,136 @@
+"""One scenario: its own state directory, its checks, and nothing left behind."""
+import os
+import shutil
+import signal
+import time
+
+import bus
+import desk
+from expected import EXPECTED
+from programs import Running
+from screen_log import ScreenLog
+from waiting import Failure, until
+
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
+CATEGORY = os.path.join(ROOT, "Examples", "category_select.json")
+TITLE = "今日は納豆の日です"
+BODY = "oh! natto!で納豆を混ぜてみませんか？"
+COMMENT = "納豆🍚 & <b>"
+BODY_CLICK = "com.apple.UNNotificationDefaultActionIdentifier"
+DISMISSAL = "com.apple.UNNotificationDismissActionIdentifier"
+
+
+class Scenario:
+    def __init__(self, name):
+        self.name = name
+        self.server = EXPECTED[desk.NAME]
+        self.directory = os.path.join(os.environ["DESKTOP_DIR"], "scenario")
+        self.tag = f"END_TO_END={os.path.basename(os.environ['DESKTOP_DIR'])}"
+        self.environment = {**os.environ, "XDG_STATE_HOME": os.path.join(self.directory, "state"),
+                            **dict([self.tag.split("=")])}
+        self.log = ScreenLog()
+        self.started = []
+
+    # What a scenario does.
+    def start(self, *words):
+        self.started.append(Running(words, self.directory, self.environment))
+        return self.started[-1]
+
+    def notifyctl(self, *words):
+        return self.start(*words).wait()
+
+    def ask(self, *options):
+        """A question with the three buttons, on the screen."""
+        times = len(self.log.posts(TITLE)) + 1
+        question = self.start("ask", TITLE, BODY, "--id", "Natto", "--category", "category_select", *options)
+        until("the question on the screen, or its end",
+              lambda: len(self.log.posts(TITLE)) >= times or not question.running)
+        if not question.running:
+            raise Failure(f"ask ended with {question.status}")
+        return question
+
+    def click(self, key, title=TITLE):
+        desk.desktop("click", title, key)
+
+    def answer(self, id="Natto"):
+        """What `show` knows of the answer; None as long as there is none."""
+        shown = self.notifyctl("show", id, "--json")
+        return shown.json.get("response") if shown.status == 0 else None
+
+    def start_activation(self, on):
+        """Lets the bus start the agent, as on a desktop where it is installed; or no longer."""
+        name = f"{bus.AGENT}.service"
+        file = os.path.join(os.environ["DESKTOP_DIR"], "services", name)
+        environment = self.environment if on else os.environ
+        bus.ask_bus("UpdateActivationEnvironment", "(a{ss})", {"XDG_STATE_HOME": environment["XDG_STATE_HOME"]})
+        if on:
+            shutil.copy(os.path.join(os.environ["INSTALLED"], "share/dbus-1/services", name), file)
+        elif os.path.exists(file):
+            os.remove(file)
+        bus.ask_bus("ReloadConfig")
+
+    # What it checks.
+    def check(self, what, got, expected):
+        if got == expected:
+            self.say("ok", what)
+        else:
+            self.say("FAIL", f"{what}: expected {expected!r}, got {got!r}")
+
+    def check_end(self, what, program, status, out=None):
+        program.wait()
+        got, expected = (program.status, program.out), (status, out)
+        if out is None:
+            got, expected = got[0], status
+        self.check(f"{what}: exit status{' and output' if out is not None else ''}", got, expected)
+        if got != expected:
+            self.note(program.complaint)
+
+    def say(self, verdict, what):
+        line = f"{verdict} {desk.NAME}: {self.name}: {what}"
+        print(line, flush=True)
+        with open(os.environ["RESULTS"], "a", encoding="utf-8") as results:
+            results.write(line + "\n")
+
+    def note(self, text):
+        print(f"   {desk.NAME}: {self.name}: {text}", flush=True)
+
+    # Around it.
+    def run(self, steps):
+        os.makedirs(self.environment["XDG_STATE_HOME"])
+        begin = time.monotonic()
+        try:
+            steps(self)
+        except Exception as problem:  # whatever it is, the next scenario still runs
+            self.say("FAIL", f"{type(problem).__name__}: {problem}")
+            for program in self.started:
+                self.note(program.complaint)
+        self.note(f"{time.monotonic() - begin:.1f} s")
+        self.clean_up()
+
+    def clean_up(self):
+        for program in self.started:
+            program.kill()
+        try:
+            self.start_activation(False)
+            bus.end_agent()
+            until("the end of all processes", lambda: not self.left(), 5)
+            for number in self.log.open():  # an agent that ends closes nothing
+                bus.close(number)
+            until("an empty screen", lambda: desk.shown(TITLE) == 0)
+        except Exception as problem:
+            self.say("FAIL", f"cleaning up: {type(problem).__name__}: {problem}")
+        for pid in self.left():
+            os.kill(pid, signal.SIGKILL)
+        shutil.rmtree(self.directory)
+
+    def left(self):
+        """The processes this scenario started that still run."""
+        found = []
+        for pid in filter(str.isdigit, os.listdir("/proc")):
+            try:
+                with open(f"/proc/{pid}/environ", "rb") as file:
+                    if self.tag.encode() in file.read().split(b"\0"):
+                        found.append(int(pid))
+            except OSError:
+                pass
+        return found

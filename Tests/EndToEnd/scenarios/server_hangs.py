@@ -1,0 +1,35 @@
+# The server stops answering for longer than libnotify waits.
+import statistics
+import time
+
+import desk
+from scenario import BODY, TITLE
+from waiting import until
+
+
+def hangs(t):
+    """the server stopped for 40 s while a question is posted"""
+    t.check_end("list", t.notifyctl("list"), 0)
+    desk.desktop("pause")
+    try:
+        question = t.start("ask", TITLE, BODY, "--id", "Natto", "--category", "category_select")
+        until("the call", lambda: t.log.calls(TITLE))
+        milliseconds = []
+        end = time.monotonic() + 40
+        while time.monotonic() < end:
+            begin = time.monotonic()
+            program = t.notifyctl("list")
+            milliseconds.append(1000 * (program.ended_at - begin))
+            if program.status:
+                t.check_end("list", program, 0)
+    finally:
+        desk.desktop("resume")
+    t.note(f"list took {statistics.median(milliseconds):.1f} ms (median of {len(milliseconds)}), "
+           f"{max(milliseconds):.1f} ms at most")
+    t.check("list answered within 50 ms, half the times at least", statistics.median(milliseconds) < 50, True)
+    t.check("list never waited for the server", max(milliseconds) < 1000, True)
+    t.log.wait_posted(TITLE)
+    until("one popup", lambda: len(t.log.open(TITLE)) == 1 and desk.shown(TITLE) == 1)
+    t.check("calls of Notify", len(t.log.calls(TITLE)), 1)
+    t.click("action_ok")
+    t.check_end("ask", question, 0, "action_ok\n")

@@ -1,0 +1,15 @@
+# shellcheck shell=bash
+# shellcheck disable=SC2034,SC2154 # shared with ../desktop
+# KDE plasmashell 5.27 on X11, without a window manager.
+# shellcheck source=/dev/null
+. "$here/servers/_screen.sh"
+packages=(plasma-workspace plasma-desktop-data at-spi2-core gir1.2-atspi-2.0)
+display=x11
+bus_services=(org.a11y.Bus org.kde.ActivityManager org.kde.kglobalaccel)
+
+before_start() {
+  start_empty_system_bus
+  export XDG_CURRENT_DESKTOP=KDE KDE_FULL_SESSION=true KDE_SESSION_VERSION=5
+  export QT_QUICK_BACKEND=software QT_LINUX_ACCESSIBILITY_ALWAYS_ON=1
+}
+start_server() { spawn server plasmashell --no-respawn; }
