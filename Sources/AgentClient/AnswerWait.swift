@@ -25,10 +25,11 @@ extension Agent {
     for await signal in signals {
       switch signal {
       case .event(let event):
-        guard event["id"]?.string == id, app == nil || event["app"]?.string == app?.name,
-          let outcome = Self.outcome(event)
+        guard event["id"]?.string == id, app == nil || event["app"]?.string == app?.name
         else { continue }
-        return outcome
+        if let outcome = Self.outcome(event) { return outcome }
+        // A request that is cancelled was never delivered; another delivery of it may be there.
+        if event["event"]?.string == "removed", try await isGone(id, app) { return .removed }
       case .agentStarted, .agentGone:
         // An answer may have come while nobody told us; asking starts an agent that is gone.
         if let outcome = try await storedOutcome(id, app) { return outcome }
@@ -64,6 +65,16 @@ extension Agent {
     _ id: String, _ app: AppIdentifier?
   ) async throws(AgentError) -> AnswerOutcome? {
     Self.outcome(try await show(id, app: app))
+  }
+
+  private func isGone(_ id: String, _ app: AppIdentifier?) async throws(AgentError) -> Bool {
+    do {
+      _ = try await show(id, app: app)
+      return false
+    } catch {
+      guard error.code == .notFound else { throw error }
+      return true
+    }
   }
 
   private static func outcome(_ notification: Fields) -> AnswerOutcome? {

@@ -49,8 +49,8 @@ struct Answering {
         .notFound, "'\(id)' was taken away before anybody answered; nothing is left to wait for")
     case nil:
       console.say(
-        "no answer to '\(id)' within \(limit ?? 0) s; it stays open, wait on with "
-          + "'notifyctl wait \(Self.words(id, app))'")
+        "no answer to '\(id)' within \(limit ?? 0) s; it stays open, to wait on: "
+          + "notifyctl wait \(Self.words(id, app))")
       return .unanswered
     }
   }
