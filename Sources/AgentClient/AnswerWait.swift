@@ -32,8 +32,12 @@ extension Agent {
         guard event["id"]?.string == id, app == nil || event["app"]?.string == app?.name else {
           continue
         }
-        if event["event"] == "textRequested" { textRequested(event["action"]?.string ?? "") }
-        if let outcome = Self.outcome(event) { return outcome }
+        switch event["event"]?.string {
+        case "textRequested": textRequested(event["action"]?.string ?? "")
+        // A request that is cancelled was never delivered; an earlier delivery may still be open.
+        case "removed": if try await isGone(id, app) { return .removed }
+        default: if let outcome = Self.outcome(event) { return outcome }
+        }
       case .agentStarted, .agentGone:
         // An answer may have come while nobody told us; asking starts an agent that is gone.
         if let outcome = try await storedOutcome(id, app) { return outcome }
@@ -69,6 +73,15 @@ extension Agent {
     _ id: String, _ app: AppIdentifier?
   ) async throws(AgentError) -> AnswerOutcome? {
     Self.outcome(try await show(id, app: app))
+  }
+
+  private func isGone(_ id: String, _ app: AppIdentifier?) async throws(AgentError) -> Bool {
+    do {
+      return Self.outcome(try await show(id, app: app)) == .removed
+    } catch {
+      guard error.code == .notFound else { throw error }
+      return true
+    }
   }
 
   private static func outcome(_ notification: Fields) -> AnswerOutcome? {

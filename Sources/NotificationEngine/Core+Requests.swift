@@ -92,7 +92,9 @@ extension Core {
       for id in ids ?? all {
         guard let stored = try store.request(app: app, id: id) else { continue }
         try store.removeRequest(app: app, id: id)
-        tell("removed", fields(stored))
+        var fields = fields(stored)
+        fields["state"] = .string(DeliveryState.removed.rawValue)
+        tell("removed", fields)
         count += 1
       }
       return count

@@ -26,8 +26,9 @@ final class FakeAgent: Sendable {
   /// The environment of a client of this agent.
   var environment: [String: String] { ["DBUS_SESSION_BUS_ADDRESS": bus.address] }
 
-  init(_ start: State = State()) async throws {
-    bus = try PrivateBus()
+  /// Starts on a bus of its own, or takes the place of the agent on another's.
+  init(_ start: State = State(), replacing other: FakeAgent? = nil) async throws {
+    bus = try other?.bus ?? PrivateBus()
     connection = try BusConnection.open(address: bus.address)
     state = Lock(start)
     let state = state
@@ -47,7 +48,7 @@ final class FakeAgent: Sendable {
       case nil: state.withLock { $0.unanswered.append(call) }
       }
     }
-    _ = try await connection.requestName(AgentContract.busName)
+    _ = try await connection.requestName(AgentContract.busName, replace: other != nil)
   }
 
   /// What it was asked until now, by method.

@@ -1,7 +1,10 @@
 /// All verbs, and what is true of the whole program.
 enum CommandTable {
+  /// The name it is called by.
   static let program = "notifyctl"
+  /// The version that is built.
   static let version = "0.1.0"
+  /// What it is for.
   static let summary = "schedule desktop notifications and get their answers"
 
   /// The verbs in the order the help shows them.

@@ -1,5 +1,6 @@
 /// The help of the program and of each verb, made from the table.
 enum HelpText {
+  /// The columns that every terminal has.
   static let width = 80
 
   /// What `notifyctl help` prints.

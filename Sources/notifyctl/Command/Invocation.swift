@@ -2,13 +2,16 @@ import NotificationModel
 
 /// A command line that was understood: a verb with its options and operands.
 struct Invocation: Sendable {
+  /// The entry of the table.
   let command: Command
   /// The verb as it was written, with its subcommand.
   let verb: String
+  /// The words that are no options.
   var operands: [String] = []
   private var flags: Set<Option> = []
   private var given: [Option: [String]] = [:]
 
+  /// A verb with nothing given yet.
   init(_ command: Command, verb: String) {
     self.command = command
     self.verb = verb
@@ -23,6 +26,7 @@ struct Invocation: Sendable {
     return narrowed
   }
 
+  /// Adds an option that was given.
   mutating func note(_ option: Option, _ value: String?) {
     flags.insert(option)
     if let value { given[option, default: []].append(value) }

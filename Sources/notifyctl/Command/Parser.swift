@@ -1,7 +1,10 @@
 /// What a command line asks for.
 enum CommandLineRequest: Sendable {
+  /// A verb that is to run.
   case run(Invocation, Command.Run)
+  /// The help of a verb, or of all.
   case help(Command?)
+  /// The version.
   case version
 }
 

@@ -1,5 +1,6 @@
 /// A command line that cannot be understood.
 enum UsageError: Error, Hashable {
+  // Named by themselves; `message` says the rest.
   case unknownVerb(String, suggestion: String?)
   case optionBeforeVerb(String)
   case unknownOption(String, verb: String, suggestion: String?)

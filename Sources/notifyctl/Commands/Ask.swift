@@ -18,6 +18,7 @@ enum Ask {
     .ok, .ng, .comment, .noComment, .placeholder, .sendLabel,
   ]
 
+  /// The verb in the table.
   static let command = Command(
     name: "ask", summary: "ask for OK, NG or a comment, and wait for the answer",
     discussion: [
@@ -37,7 +38,7 @@ enum Ask {
         "notifyctl ask --json --timeout 10m 'Lunch?'", "give up after ten minutes with status 22"),
     ], statuses: Answering.statuses, body: .run(run))
 
-  static func run(
+  private static func run(
     _ invocation: Invocation, _ console: Console
   ) async throws(Failure) -> ExitStatus {
     let app = try invocation.app ?? .notifyctl

@@ -5,6 +5,7 @@ import NotificationModel
 
 /// Starts the agent with each session, so that what is scheduled comes without anybody asking.
 enum Autostart {
+  /// The verb in the table.
   static let command = Command(
     name: "autostart", summary: "start the agent with each session, or no longer",
     discussion: [

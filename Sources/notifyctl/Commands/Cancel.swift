@@ -6,6 +6,7 @@ enum Cancel {
     (agent, ids, app) async throws(AgentError) in try await agent.cancel(ids, app: app)
   }
 
+  /// The verb in the table.
   static let command = Command(
     name: "cancel", summary: "take back notifications that wait for their date",
     operands: [Operand(name: "ID", isOptional: true, repeats: true)], options: [.all],

@@ -3,6 +3,7 @@ import NotificationModel
 
 /// Sets, lists and removes the kinds of notification with their actions.
 enum CategoryVerb {
+  /// The verb in the table.
   static let command = Command(
     name: "category", summary: "set, list or remove categories of actions",
     discussion: [

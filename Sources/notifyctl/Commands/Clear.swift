@@ -6,6 +6,7 @@ enum Clear {
     (agent, ids, app) async throws(AgentError) in try await agent.clear(ids, app: app)
   }
 
+  /// The verb in the table.
   static let command = Command(
     name: "clear", summary: "take notifications off the screen",
     operands: [Operand(name: "ID", isOptional: true, repeats: true)], options: [.all],

@@ -4,12 +4,13 @@ extension Option {
 
 /// Explains the program or one of its verbs.
 enum Help {
+  /// The verb in the table.
   static let command = Command(
     name: "help", summary: "explain notifyctl or one of its verbs",
     operands: [Operand(name: "VERB", isOptional: true)], options: [.man],
     examples: [Example("notifyctl help schedule", "explain a verb")], body: .run(run))
 
-  static func run(
+  private static func run(
     _ invocation: Invocation, _ console: Console
   ) async throws(Failure) -> ExitStatus {
     let verbs = CommandTable.verbs

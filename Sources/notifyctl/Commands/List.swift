@@ -9,6 +9,7 @@ extension Option {
 
 /// Lists notifications.
 enum List {
+  /// The verb in the table.
   static let command = Command(
     name: "list", summary: "list pending and delivered notifications",
     discussion: ["Pending ones come first, by their next date; then delivered ones, newest first."],
@@ -20,7 +21,7 @@ enum List {
         "the answers, for a script"),
     ], body: .run(run))
 
-  static func run(
+  private static func run(
     _ invocation: Invocation, _ console: Console
   ) async throws(Failure) -> ExitStatus {
     let app = try invocation.app

@@ -7,6 +7,7 @@ extension Option {
 
 /// Answers a notification from the command line.
 enum Respond {
+  /// The verb in the table.
   static let command = Command(
     name: "respond", summary: "answer a notification from the command line",
     discussion: ["ACTION is the identifier of one of its actions; 'notifyctl show ID' lists them."],
@@ -16,7 +17,7 @@ enum Respond {
       Example("notifyctl respond Natto action_input --text 'later'", "send a text"),
     ], statuses: [.notFound, .alreadyAnswered], body: .run(run))
 
-  static func run(
+  private static func run(
     _ invocation: Invocation, _ console: Console
   ) async throws(Failure) -> ExitStatus {
     let app = try invocation.app

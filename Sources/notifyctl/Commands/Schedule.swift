@@ -7,6 +7,7 @@ extension Option {
 
 /// Shows a notification later.
 enum Schedule {
+  /// The verb in the table.
   static let command = Command(
     name: "schedule", summary: "show a notification later, once or again and again",
     discussion: [
@@ -30,7 +31,7 @@ enum Schedule {
         "see when it would come"),
     ], statuses: [.neverFires], body: .run(run))
 
-  static func run(
+  private static func run(
     _ invocation: Invocation, _ console: Console
   ) async throws(Failure) -> ExitStatus {
     let app = try invocation.app ?? .notifyctl

@@ -7,6 +7,7 @@ extension Option {
 
 /// Shows a notification now.
 enum Send {
+  /// The verb in the table.
   static let command = Command(
     name: "send", summary: "show a notification now",
     discussion: [ContentOptions.bodyNote],
@@ -20,7 +21,7 @@ enum Send {
         "notifyctl send --id mail '3 new letters'", "replace what was shown under the same name"),
     ], body: .run(run))
 
-  static func run(
+  private static func run(
     _ invocation: Invocation, _ console: Console
   ) async throws(Failure) -> ExitStatus {
     let app = try invocation.app ?? .notifyctl

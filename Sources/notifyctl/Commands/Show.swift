@@ -3,13 +3,14 @@ import NotificationModel
 
 /// Shows all there is to know of one notification.
 enum Show {
+  /// The verb in the table.
   static let command = Command(
     name: "show", summary: "show all there is to know of a notification",
     operands: [Operand(name: "ID")],
     examples: [Example("notifyctl show Natto", "see its text, date, state and answer")],
     statuses: [.notFound], body: .run(run))
 
-  static func run(
+  private static func run(
     _ invocation: Invocation, _ console: Console
   ) async throws(Failure) -> ExitStatus {
     let app = try invocation.app

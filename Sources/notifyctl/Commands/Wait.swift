@@ -3,6 +3,7 @@ import NotificationModel
 
 /// Waits for the answer to a notification that is there already.
 enum Wait {
+  /// The verb in the table.
   static let command = Command(
     name: "wait", summary: "wait for the answer to a notification",
     discussion: [
@@ -15,7 +16,7 @@ enum Wait {
       Example("notifyctl wait --timeout 0 Natto", "only look whether there is an answer"),
     ], statuses: [.notFound] + Answering.statuses, body: .run(run))
 
-  static func run(
+  private static func run(
     _ invocation: Invocation, _ console: Console
   ) async throws(Failure) -> ExitStatus {
     let app = try invocation.app

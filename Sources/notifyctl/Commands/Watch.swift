@@ -3,6 +3,7 @@ import NotificationModel
 
 /// Prints each event as it happens.
 enum Watch {
+  /// The verb in the table.
   static let command = Command(
     name: "watch", summary: "print what happens, a line for each event",
     discussion: [
@@ -16,7 +17,7 @@ enum Watch {
         "only answers, for a script"),
     ], body: .run(run))
 
-  static func run(
+  private static func run(
     _ invocation: Invocation, _ console: Console
   ) async throws(Failure) -> ExitStatus {
     let app = try invocation.app

@@ -4,6 +4,7 @@ import Glibc
 
 /// What a verb has to do with the world: data out, talk, text in, the agent.
 struct Console: Sendable {
+  /// The variables of the process.
   let environment: [String: String]
   /// Standard output, for data.
   let output: Output

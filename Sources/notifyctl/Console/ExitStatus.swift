@@ -1,5 +1,6 @@
 /// How a run ended, as the shell sees it.
 enum ExitStatus: Int32, CaseIterable, Sendable {
+  // Named by themselves; `meaning` says the rest.
   case success = 0
   case notFound = 3
   case rejected = 20

@@ -3,10 +3,12 @@ import NotificationModel
 
 /// Why a verb did not do what it was asked: what the shell is told, and what a person reads.
 struct Failure: Error, Hashable {
+  /// How the run ends.
   let status: ExitStatus
   /// One sentence: the problem with its value, and what to do; empty says nothing.
   let message: String
 
+  /// A failure of a kind, in a sentence.
   init(_ status: ExitStatus, _ message: String) {
     self.status = status
     self.message = message
@@ -15,6 +17,7 @@ struct Failure: Error, Hashable {
   /// Nobody reads our output any more, so there is nobody to tell.
   static let readerGone = Failure(.readerGone, "")
 
+  /// A wrong command line.
   init(_ error: UsageError) { self.init(.usage, error.message) }
 
   /// A value that is wrong at a place, such as an option or a file.
@@ -22,6 +25,7 @@ struct Failure: Error, Hashable {
     self.init(error.neverFires ? .neverFires : .usage, "\(place): \(error)")
   }
 
+  /// What the agent refused, or that there is none.
   init(_ error: AgentError) {
     let status: ExitStatus =
       switch error.code {

@@ -11,6 +11,7 @@ struct Output: Sendable {
   /// Writes all bytes and gives 0 or an errno value.
   let write: @Sendable ([UInt8]) -> Int32
 
+  /// An output of any kind.
   init(
     isTerminal: Bool = false, width: Int? = nil, write: @escaping @Sendable ([UInt8]) -> Int32
   ) {

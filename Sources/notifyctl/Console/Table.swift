@@ -9,9 +9,11 @@ struct Table {
   private static let gap = 2
   private static let narrowest = 12
 
+  /// The columns from left to right.
   let columns: [Column]
   private(set) var rows: [[String]] = []
 
+  /// A table without rows.
   init(_ columns: [Column]) { self.columns = columns }
 
   /// Adds a row; what it is made of may be anybody's text.

@@ -8,13 +8,15 @@ extension Option {
 
 /// Waiting for an answer and printing it: what `ask` and `wait` do alike.
 struct Answering {
+  /// How waiting may end, apart from an OK.
   static let statuses: [ExitStatus] = [.rejected, .dismissed, .unanswered, .clicked]
 
-  let agent: Agent
-  let invocation: Invocation
-  let console: Console
-  let limit: Int64?
+  private let agent: Agent
+  private let invocation: Invocation
+  private let console: Console
+  private let limit: Int64?
 
+  /// Waiting as a command line asks for it.
   init(_ agent: Agent, _ invocation: Invocation, _ console: Console) throws(Failure) {
     self.agent = agent
     self.invocation = invocation
@@ -47,8 +49,8 @@ struct Answering {
         .notFound, "'\(id)' was taken away before anybody answered; nothing is left to wait for")
     case nil:
       console.say(
-        "no answer to '\(id)' within \(limit ?? 0) s; it stays open, wait on with "
-          + "'notifyctl wait \(Self.words(id, app))'")
+        "no answer to '\(id)' within \(limit ?? 0) s; it stays open, to wait on: "
+          + "notifyctl wait \(Self.words(id, app))")
       return .unanswered
     }
   }
@@ -115,6 +117,7 @@ enum AnswerText {
     return action + "\n" + (response["text"]?.string.map { $0 + "\n" } ?? "")
   }
 
+  /// The exit status of an answer, by the actions there were.
   static func status(_ response: [String: Value], _ actions: [Action]) -> ExitStatus {
     let chosen = response["action"]?.string ?? ""
     switch chosen {

@@ -1,6 +1,7 @@
 /// The desktop entry that starts the agent with a session, by freedesktop's autostart and desktop
 /// entry specifications.
 enum AutostartEntry {
+  /// The name under which a user's entry replaces the system's.
   static let fileName = "org.usernotifications.Agent.desktop"
 
   /// The entry that starts a program by its absolute path.

@@ -18,10 +18,13 @@ extension Option {
 
 /// What a notification shows, as `send`, `ask` and `schedule` take it.
 enum ContentOptions {
+  /// What the verbs take beside options.
   static let operands = [Operand(name: "TITLE"), Operand(name: "BODY|-", isOptional: true)]
+  /// What the verbs share.
   static let options: [Option] = [
     .id, .subtitle, .sound, .level, .category, .thread, .icon, .attach, .badge,
   ]
+  /// What their help says of the body.
   static let bodyNote = "A BODY of - is read from standard input."
 
   /// The fields of a request, without its trigger.

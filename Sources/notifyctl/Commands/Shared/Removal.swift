@@ -11,8 +11,10 @@ struct Removal {
   let kind: String
   /// Such as "cancelled".
   let done: String
+  /// The call that does it and counts.
   let call: @Sendable (Agent, [String], AppIdentifier?) async throws(AgentError) -> Int
 
+  /// Runs the verb.
   func run(_ invocation: Invocation, _ console: Console) async throws(Failure) -> ExitStatus {
     let ids = invocation.operands
     if invocation.has(.all), !ids.isEmpty {

@@ -16,6 +16,7 @@ extension Option {
 ///
 /// No date is computed here: the agent knows the zones and calendars, and answers with the dates.
 enum TriggerOptions {
+  /// What they are, in the order of the help.
   static let options: [Option] = [.at, .after, .match, .repeat, .zone]
 
   /// The fields of the trigger.
