@@ -2,6 +2,7 @@
 import os
 import statistics
 import subprocess
+import sys
 import time
 
 from gi.repository import Gio, GLib
@@ -33,7 +34,14 @@ def add(id, seconds):
 
 def immediate(loop):
     """Notifications for now, all asked for at once, until the last is on the screen."""
-    posted, answered = set(), []
+    posted, answered, failed = set(), [], []
+
+    def stored_one(connection, result):
+        try:
+            connection.call_finish(result)
+        except GLib.Error as problem:
+            failed.append(problem.message)
+        answered.append(result)
 
     def heard(_bus, _sender, _path, _interface, _signal, arguments):
         event = arguments.unpack()[0]
@@ -44,11 +52,13 @@ def immediate(loop):
     began = time.monotonic()
     for number in range(COUNT):
         bus.call(AGENT, PATH, INTERFACE, "Add", GLib.Variant("(sa{sv})", (APP, request(f"now-{number}"))), None,
-                 Gio.DBusCallFlags.NONE, 600_000, None, lambda bus, result: answered.append(bus.call_finish(result)))
+                 Gio.DBusCallFlags.NONE, 600_000, None, stored_one)
     context = GLib.MainContext.default()
     give_up = began + 120
     while len(answered) < COUNT and time.monotonic() < give_up:
         context.iteration(True)
+    if failed:
+        sys.exit(f"bench: Add failed: {failed[0]}")
     stored = time.monotonic() - began
     tick = GLib.timeout_add(100, lambda: True)  # so that the loop looks at the clock
     while len(posted) < COUNT and time.monotonic() < give_up:

@@ -13,7 +13,7 @@ def hangs(t):
     desk.desktop("pause")
     try:
         question = t.start("ask", TITLE, BODY, "--id", "Natto", "--category", "category_select")
-        until("the call", lambda: t.log.calls(TITLE))
+        until("the question in the agent's hands", lambda: t.notifyctl("show", "Natto").status == 0)
         milliseconds = []
         end = time.monotonic() + 40
         while time.monotonic() < end:
