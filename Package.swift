@@ -58,7 +58,10 @@ let package = Package(
     .testTarget(
       name: "NotificationServerTests",
       dependencies: ["DesktopBus", "NotificationServer", "TestSupport"]),
-    .testTarget(name: "notifyctlTests", dependencies: ["notifyctl", "TestSupport"]),
+    .testTarget(
+      name: "notifyctlTests",
+      dependencies: ["AgentClient", "DesktopBus", "NotificationModel", "TestSupport", "notifyctl"],
+      exclude: ["Golden"]),
     .testTarget(
       name: "AgentTests",
       dependencies: [

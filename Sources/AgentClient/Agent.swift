@@ -1,0 +1,185 @@
+public import DesktopBus
+public import NotificationModel
+
+/// The agent, as its clients see it.
+public struct Agent: Sendable {
+  /// The connection it is reached by.
+  public let bus: BusConnection
+  private let launcher: AgentLauncher
+  private static let timeoutMilliseconds: Int32 = 5000
+  private static let attempts = 3
+
+  /// Connects to the session bus of an environment; the agent starts with the first call.
+  public init(environment: [String: String]) throws(AgentError) {
+    let address = try AgentError.mapping { () throws(BusError) in
+      try BusAddress.session(environment: environment)
+    }
+    bus = try AgentError.mapping { () throws(BusError) in
+      try BusConnection.open(address: address)
+    }
+    launcher = AgentLauncher(environment: environment)
+  }
+
+  /// Calls a method of the agent, starting the agent first if it does not run.
+  ///
+  /// An agent that ended meanwhile is asked again: requests have identifiers, so one that was
+  /// stored already is only stored anew.
+  private func call(_ method: String, _ arguments: [Variant]) async throws(AgentError) -> [Variant]
+  {
+    for _ in 1..<Self.attempts {
+      do {
+        return try await attempt(method, arguments)
+      } catch {
+        switch error.code {
+        case .nobody: try await launcher.start(on: bus)
+        case .left: continue
+        case .noBus, .timedOut, .remote: throw AgentError(error)
+        }
+      }
+    }
+    return try await AgentError.mapping { () async throws(BusError) in
+      try await attempt(method, arguments)
+    }
+  }
+
+  private func attempt(_ method: String, _ arguments: [Variant]) async throws(BusError) -> [Variant]
+  {
+    try await bus.call(
+      AgentContract.busName, path: AgentContract.path, interface: AgentContract.interface, method,
+      arguments, timeoutMilliseconds: Self.timeoutMilliseconds)
+  }
+}
+
+extension Agent {
+  /// The fields of a notification, a category, an event or a result.
+  public typealias Fields = [String: Value]
+
+  /// Stores a request; `Add`.
+  public func add(_ request: Fields, app: AppIdentifier) async throws(AgentError) -> Fields {
+    try await call("Add", [.string(app.name), .dictionary(request.variants)])[0].fields
+  }
+
+  /// Stores requests in one transaction; `AddAll`.
+  public func add(_ requests: [Fields], app: AppIdentifier) async throws(AgentError) -> [Fields] {
+    try await call("AddAll", [.string(app.name), .dictionaries(requests.map(\.variants))])[0].list
+  }
+
+  /// Takes pending requests back, all of them for an empty list; `Cancel`.
+  @discardableResult
+  public func cancel(_ ids: [String], app: AppIdentifier?) async throws(AgentError) -> Int {
+    try await count("Cancel", ids, app)
+  }
+
+  /// Takes delivered notifications away, all of them for an empty list; `Clear`.
+  @discardableResult
+  public func clear(_ ids: [String], app: AppIdentifier?) async throws(AgentError) -> Int {
+    try await count("Clear", ids, app)
+  }
+
+  private func count(
+    _ method: String, _ ids: [String], _ app: AppIdentifier?
+  ) async throws(AgentError) -> Int {
+    Int(try await call(method, [.string(app?.name ?? ""), .strings(ids)])[0].int ?? 0)
+  }
+
+  /// What ``list(_:app:)`` lists.
+  public enum ListKind: String, Sendable {
+    /// Requests that wait for their date.
+    case pending
+    /// Notifications that can still be answered.
+    case delivered
+    /// Notifications that were answered or dismissed.
+    case answered
+  }
+
+  /// All notifications of a kind, of one app or of all; `List`.
+  public func list(_ kind: ListKind, app: AppIdentifier?) async throws(AgentError) -> [Fields] {
+    var all: [Fields] = []
+    var cursor = ""
+    repeat {
+      let page = try await call(
+        "List", [.string(app?.name ?? ""), .string(kind.rawValue), .uint32(0), .string(cursor)])
+      all += page[0].list
+      cursor = page[1].string ?? ""
+    } while !cursor.isEmpty
+    return all
+  }
+
+  /// One notification; `Show`.
+  public func show(_ id: String, app: AppIdentifier?) async throws(AgentError) -> Fields {
+    try await call("Show", [.string(app?.name ?? ""), .string(id)])[0].fields
+  }
+
+  /// Answers a notification; `Respond`.
+  public func respond(
+    _ id: String, action: String, text: String, app: AppIdentifier?
+  ) async throws(AgentError) {
+    _ = try await call(
+      "Respond", [.string(app?.name ?? ""), .string(id), .string(action), .string(text)])
+  }
+
+  /// The categories of an app; `Categories`.
+  public func categories(app: AppIdentifier) async throws(AgentError) -> [Fields] {
+    try await call("Categories", [.string(app.name)])[0].list
+  }
+
+  /// Replaces all categories of an app; `SetCategories`.
+  public func setCategories(_ categories: [Fields], app: AppIdentifier) async throws(AgentError) {
+    _ = try await call(
+      "SetCategories", [.string(app.name), .dictionaries(categories.map(\.variants))])
+  }
+
+  /// Adds or replaces categories and removes others; `UpdateCategories`.
+  ///
+  /// - Returns: How many were removed.
+  @discardableResult
+  public func updateCategories(
+    set: [Fields] = [], remove: [String] = [], app: AppIdentifier
+  ) async throws(AgentError) -> Int {
+    let result = try await call(
+      "UpdateCategories",
+      [.string(app.name), .dictionaries(set.map(\.variants)), .strings(remove)])
+    return Int(result[0].int ?? 0)
+  }
+
+  /// What is known of an app's settings; `Settings`.
+  public func settings(app: AppIdentifier) async throws(AgentError) -> Fields {
+    try await call("Settings", [.string(app.name)])[0].fields
+  }
+
+  /// Makes this process the app's running one; `Attach`.
+  public func attach(app: AppIdentifier, path: String) async throws(AgentError) {
+    _ = try await call("Attach", [.string(app.name), .objectPath(path), .dictionary([:])])
+  }
+
+  /// What happens from now on; the signal `Event`.
+  public func events() async -> AsyncStream<Fields> {
+    let signals = await bus.signals(
+      sender: AgentContract.busName, path: AgentContract.path,
+      interface: AgentContract.interface, member: "Event")
+    let (stream, continuation) = AsyncStream<Fields>.makeStream()
+    let pump = Task {
+      for await signal in signals { continuation.yield(signal.arguments.first?.fields ?? [:]) }
+      continuation.finish()
+    }
+    continuation.onTermination = { _ in pump.cancel() }
+    return stream
+  }
+}
+
+extension Variant {
+  fileprivate var fields: [String: Value] { Value(self)?.dictionary ?? [:] }
+  fileprivate var list: [[String: Value]] { elements?.map(\.fields) ?? [] }
+}
+
+extension AgentError {
+  static func mapping<Result>(_ body: () throws(BusError) -> Result) throws(AgentError) -> Result {
+    do { return try body() } catch { throw AgentError(error) }
+  }
+
+  static func mapping<Result>(
+    _ body: () async throws(BusError) -> Result
+  ) async throws(AgentError) -> Result {
+    do { return try await body() } catch { throw AgentError(error) }
+  }
+}

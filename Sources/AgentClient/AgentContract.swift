@@ -1,0 +1,138 @@
+/// The agent's names on the session bus, and what can be called there.
+public enum AgentContract {
+  /// The agent's well-known name, and its desktop file's identifier.
+  public static let busName = "org.usernotifications.Agent"
+  /// The agent's object.
+  public static let path = "/org/usernotifications/Agent"
+  /// The interface of the agent's object.
+  public static let interface = "org.usernotifications.Agent1"
+  /// The interface an attached app exports.
+  public static let clientInterface = "org.usernotifications.Client1"
+  /// What the names of the agent's errors begin with.
+  public static let errorPrefix = "org.usernotifications.Error."
+
+  /// The agent's interface, as its introspection shows it.
+  public static let introspection = """
+    <!DOCTYPE node PUBLIC "-//freedesktop//DTD D-BUS Object Introspection 1.0//EN"
+      "http://www.freedesktop.org/standards/dbus/1.0/introspect.dtd">
+    <!-- Schedules notifications, shows them and keeps their answers.
+
+         An app is the identifier of a desktop file. Instants are microseconds since 1970 UTC (x);
+         beside one that is answered stands its RFC 3339 text under the same name with "Text".
+         A request has: id, title, subtitle, body, sound, level, category, thread, badge, icon,
+         userInfo, attachments (id, path), trigger. A trigger has: type "interval" (seconds,
+         repeats), or type "calendar" (match, zone, calendar, repeats), or type "calendar" with
+         the text of a date (at, zone). No trigger means now. In userInfo a date is (x).
+
+         Errors: org.usernotifications.Error. InvalidArguments, NeverFires, NotFound,
+         AlreadyAnswered, NotAuthorized, StoreFailed. -->
+    <node>
+      <interface name="org.usernotifications.Agent1">
+        <!-- Stores a request; answers its id, state, nextDate and warnings. With "dryRun" true
+             nothing is stored, and "dates" has up to five coming dates. -->
+        <method name="Add">
+          <arg name="app" type="s" direction="in"/>
+          <arg name="request" type="a{sv}" direction="in"/>
+          <arg name="result" type="a{sv}" direction="out"/>
+        </method>
+        <!-- Stores several requests in one transaction, or none of them. -->
+        <method name="AddAll">
+          <arg name="app" type="s" direction="in"/>
+          <arg name="requests" type="aa{sv}" direction="in"/>
+          <arg name="results" type="aa{sv}" direction="out"/>
+        </method>
+        <!-- Takes pending requests back; an empty list takes all of the app's. Answers how many.
+             An empty app takes the command line's own, else the only one of that id. -->
+        <method name="Cancel">
+          <arg name="app" type="s" direction="in"/>
+          <arg name="ids" type="as" direction="in"/>
+          <arg name="count" type="u" direction="out"/>
+        </method>
+        <!-- Takes delivered notifications away, as Cancel takes pending ones. -->
+        <method name="Clear">
+          <arg name="app" type="s" direction="in"/>
+          <arg name="ids" type="as" direction="in"/>
+          <arg name="count" type="u" direction="out"/>
+        </method>
+        <!-- Lists "pending" (by date), "delivered" or "answered" (newest first), of one app or, if
+             empty, of all. At most "limit" (0: 1000); "next" goes on as the next call's cursor. -->
+        <method name="List">
+          <arg name="app" type="s" direction="in"/>
+          <arg name="which" type="s" direction="in"/>
+          <arg name="limit" type="u" direction="in"/>
+          <arg name="cursor" type="s" direction="in"/>
+          <arg name="notifications" type="aa{sv}" direction="out"/>
+          <arg name="next" type="s" direction="out"/>
+        </method>
+        <!-- One notification: the newest delivery of an id, else its pending request. -->
+        <method name="Show">
+          <arg name="app" type="s" direction="in"/>
+          <arg name="id" type="s" direction="in"/>
+          <arg name="notification" type="a{sv}" direction="out"/>
+        </method>
+        <!-- Answers a delivered notification with one of its actions. -->
+        <method name="Respond">
+          <arg name="app" type="s" direction="in"/>
+          <arg name="id" type="s" direction="in"/>
+          <arg name="action" type="s" direction="in"/>
+          <arg name="text" type="s" direction="in"/>
+        </method>
+        <!-- Replaces all categories of an app. -->
+        <method name="SetCategories">
+          <arg name="app" type="s" direction="in"/>
+          <arg name="categories" type="aa{sv}" direction="in"/>
+        </method>
+        <!-- Adds or replaces some categories, and removes others; answers how many it removed. -->
+        <method name="UpdateCategories">
+          <arg name="app" type="s" direction="in"/>
+          <arg name="set" type="aa{sv}" direction="in"/>
+          <arg name="remove" type="as" direction="in"/>
+          <arg name="removed" type="u" direction="out"/>
+        </method>
+        <!-- The categories of an app, by id. -->
+        <method name="Categories">
+          <arg name="app" type="s" direction="in"/>
+          <arg name="categories" type="aa{sv}" direction="out"/>
+        </method>
+        <!-- What is known of an app's settings: authorizationStatus, and of the notification
+             server: server, version, capabilities. -->
+        <method name="Settings">
+          <arg name="app" type="s" direction="in"/>
+          <arg name="settings" type="a{sv}" direction="out"/>
+        </method>
+        <!-- Makes the caller an app's running process: the object at "client" gets
+             org.usernotifications.Client1 calls until the caller leaves the bus. -->
+        <method name="Attach">
+          <arg name="app" type="s" direction="in"/>
+          <arg name="client" type="o" direction="in"/>
+          <arg name="options" type="a{sv}" direction="in"/>
+        </method>
+        <!-- Something happened: "event" is added, posted, answered, dismissed, expired, removed,
+             settings, or textRequested (the button of the text action "action" was clicked on a
+             server that takes no text); "date" is when; the rest is the notification. -->
+        <signal name="Event">
+          <arg name="event" type="a{sv}"/>
+        </signal>
+      </interface>
+    </node>
+    """
+
+  /// The interface an attached app exports.
+  public static let clientIntrospection = """
+    <node>
+      <interface name="org.usernotifications.Client1">
+        <!-- A notification is due; answers how to present it: badge 1, sound 2, alert 4, list 8,
+             banner 16, or 4294967295 for its own options. Without an answer in 5 s it is shown
+             with its own options. -->
+        <method name="WillPresent">
+          <arg name="notification" type="a{sv}" direction="in"/>
+          <arg name="options" type="u" direction="out"/>
+        </method>
+        <!-- A notification was answered; returning acknowledges the response. -->
+        <method name="DidReceive">
+          <arg name="notification" type="a{sv}" direction="in"/>
+        </method>
+      </interface>
+    </node>
+    """
+}

@@ -1,0 +1,94 @@
+import DesktopBus
+public import NotificationModel
+
+/// How waiting for an answer ended.
+public enum AnswerOutcome: Sendable, Equatable {
+  /// A person answered or dismissed it; the fields of the response.
+  case response([String: Value])
+  /// It was taken away before anybody answered.
+  case removed
+}
+
+extension Agent {
+  private enum Signal: Sendable {
+    case event(Fields)
+    case agentStarted
+    case agentGone
+  }
+
+  /// Waits until a notification has its answer, over restarts of the agent.
+  ///
+  /// A stored answer comes back at once, any number of times. `textRequested` gets the identifier
+  /// of a text action whose button was clicked on a server that takes no text.
+  public func answer(
+    _ id: String, app: AppIdentifier?,
+    textRequested: @Sendable (String) -> Void = { _ in }
+  ) async throws(AgentError) -> AnswerOutcome {
+    let signals = try await self.signals()
+    if let outcome = try await storedOutcome(id, app) { return outcome }
+    for await signal in signals {
+      switch signal {
+      case .event(let event):
+        guard event["id"]?.string == id, app == nil || event["app"]?.string == app?.name else {
+          continue
+        }
+        switch event["event"]?.string {
+        case "textRequested": textRequested(event["action"]?.string ?? "")
+        // A request that is cancelled was never delivered; an earlier delivery may still be open.
+        case "removed": if try await isGone(id, app) { return .removed }
+        default: if let outcome = Self.outcome(event) { return outcome }
+        }
+      case .agentStarted, .agentGone:
+        // An answer may have come while nobody told us; asking starts an agent that is gone.
+        if let outcome = try await storedOutcome(id, app) { return outcome }
+      }
+    }
+    throw AgentError(.unavailable, "the session bus is gone")
+  }
+
+  /// The events and the agent's comings and goings, from now on.
+  private func signals() async throws(AgentError) -> AsyncStream<Signal> {
+    let events = await events()
+    let owners = try await AgentError.mapping { () async throws(BusError) in
+      try await bus.owners(of: AgentContract.busName)
+    }
+    let (stream, continuation) = AsyncStream<Signal>.makeStream()
+    let pumps = [
+      Task { for await event in events { continuation.yield(.event(event)) } },
+      Task {
+        for await owner in owners.dropFirst() {
+          continuation.yield(owner == nil ? .agentGone : .agentStarted)
+        }
+      },
+      Task {
+        await bus.waitUntilClosed()
+        continuation.finish()
+      },
+    ]
+    continuation.onTermination = { _ in pumps.forEach { $0.cancel() } }
+    return stream
+  }
+
+  private func storedOutcome(
+    _ id: String, _ app: AppIdentifier?
+  ) async throws(AgentError) -> AnswerOutcome? {
+    Self.outcome(try await show(id, app: app))
+  }
+
+  private func isGone(_ id: String, _ app: AppIdentifier?) async throws(AgentError) -> Bool {
+    do {
+      return Self.outcome(try await show(id, app: app)) == .removed
+    } catch {
+      guard error.code == .notFound else { throw error }
+      return true
+    }
+  }
+
+  private static func outcome(_ notification: Fields) -> AnswerOutcome? {
+    if let response = notification["response"]?.dictionary { return .response(response) }
+    switch notification["state"]?.string {
+    case DeliveryState.removed.rawValue, DeliveryState.skipped.rawValue: return .removed
+    default: return nil
+    }
+  }
+}

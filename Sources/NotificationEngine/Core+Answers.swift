@@ -1,0 +1,131 @@
+import NotificationModel
+
+extension Core {
+  /// The server says that something happened to a notification on it.
+  mutating func heard(_ event: PresenterEvent) throws(StoreError) {
+    switch event {
+    case .server(let server): try serverChanged(to: server)
+    case .lateAnswer(let key, let id): try lateAnswer(key, id)
+    case .activated(let key, let action, let token): try activated(key, action, nil, token)
+    case .replied(let key, let text, let token):
+      try activated(key, ActionKey.inlineReply, text, token)
+    case .closed(let key, let reason): try closed(key, reason)
+    }
+  }
+
+  private mutating func lateAnswer(_ key: String, _ id: UInt32?) throws(StoreError) {
+    guard let server else { return }
+    try shown(key, id.map { .shown(server, id: $0) } ?? .refused("it answered late with an error"))
+  }
+
+  private mutating func activated(
+    _ key: String, _ actionKey: String, _ text: String?, _ token: String?
+  ) throws(StoreError) {
+    guard var delivery = try store.delivery(key), delivery.state.isAnswerable else { return }
+    let category = delivery.category
+    guard let action = ActionKey.identifier(of: actionKey, in: category) else {
+      log("the notification server sent the unknown action '\(actionKey)' for \(key)")
+      return
+    }
+    let asksText = category?.actions.contains { $0.id == action && $0.input != nil } ?? false
+    if asksText, text == nil {
+      awaitingText.insert(key)
+      var fields = try fields(delivery)
+      fields["action"] = .string(action)
+      tell("textRequested", fields)
+      log(
+        "\(delivery.request.id) asks for a text that this server cannot take; answer it with: "
+          + "notifyctl respond \(delivery.request.id) \(action) --text TEXT")
+      return
+    }
+    try answer(&delivery, action: action, text: asksText ? text : nil, token: token)
+  }
+
+  private mutating func closed(_ key: String, _ reason: CloseReason) throws(StoreError) {
+    guard var delivery = try store.delivery(key), delivery.state == .open else { return }
+    // The button of a text action closes the popup on some servers; that is no dismissal.
+    let leftForText = awaitingText.remove(key) != nil
+    if reason == .dismissed, !leftForText {
+      try answer(&delivery, action: Action.dismissIdentifier, text: nil, token: nil)
+    } else {
+      try expire(&delivery)
+    }
+  }
+
+  /// Stores a response, and then takes the notification off the screen and tells of it.
+  private mutating func answer(
+    _ delivery: inout Delivery, action: String, text: String?, token: String?
+  ) throws(StoreError) {
+    let isDismissal = action == Action.dismissIdentifier
+    let response = Response(
+      app: delivery.request.app, id: delivery.request.id, action: action, text: text, date: now,
+      activationToken: token)
+    let wantsDismissal = delivery.category?.options.contains(.customDismissAction) ?? false
+    try store.insert(
+      response, delivery: delivery.key, acknowledged: isDismissal && !wantsDismissal)
+    try end(&delivery, as: isDismissal ? .dismissed : .answered)
+    tell(isDismissal ? "dismissed" : "answered", try fields(delivery))
+    try hand(delivery)
+  }
+
+  /// Answers a notification by its identifier.
+  mutating func respond(
+    app: AppIdentifier, id: String, action: String, text: String?
+  ) throws(EngineError) {
+    guard
+      var delivery = try storing({ () throws(StoreError) in
+        try store.newestDelivery(app: app, id: id)
+      })
+    else {
+      throw EngineError(.notFound, "the notification '\(id)' of \(app) has not been delivered")
+    }
+    switch delivery.state {
+    case .due, .posting, .open, .expired, .pending: break
+    case .answered, .dismissed:
+      throw EngineError(.alreadyAnswered, "the notification '\(id)' has been answered already")
+    case .removed, .replaced, .skipped:
+      throw EngineError(.notFound, "the notification '\(id)' of \(app) is \(delivery.state)")
+    }
+    delivery.category = try storing { () throws(StoreError) in try category(of: delivery) }
+    try check(action: action, text: text, of: delivery.category)
+    try storing { () throws(StoreError) in
+      try answer(&delivery, action: action, text: text, token: nil)
+    }
+  }
+
+  private func check(
+    action: String, text: String?, of category: Category?
+  ) throws(EngineError) {
+    if [Action.defaultIdentifier, Action.dismissIdentifier].contains(action), text == nil {
+      return
+    }
+    let actions = category?.actions ?? []
+    guard let found = actions.first(where: { $0.id == action }) else {
+      let known = actions.isEmpty ? "it has none" : actions.map(\.id).joined(separator: ", ")
+      throw EngineError(.invalidArguments, "there is no action '\(action)' (known: \(known))")
+    }
+    if found.input != nil, text == nil {
+      throw EngineError(.invalidArguments, "the action '\(action)' asks for a text; give one")
+    }
+    if found.input == nil, text != nil {
+      throw EngineError(.invalidArguments, "the action '\(action)' takes no text")
+    }
+  }
+
+  /// Takes delivered notifications away; how many there were. No identifiers: all of the app's.
+  mutating func clear(app: AppIdentifier, ids: [String]?) throws(EngineError) -> Int {
+    try storing { () throws(StoreError) in
+      var live: [Delivery] = []
+      if let ids {
+        for id in ids { live += try store.liveDeliveries(app: app, id: id) }
+      } else {
+        live = try store.liveDeliveries(app: app, id: nil)
+      }
+      for var delivery in live {
+        try end(&delivery, as: .removed)
+        tell("removed", try fields(delivery))
+      }
+      return live.count
+    }
+  }
+}

@@ -1,0 +1,136 @@
+public import NotificationModel
+import NotificationSchedule
+
+/// What became of a request.
+public struct Added: Hashable, Sendable {
+  /// The identifier.
+  public var id: String
+  /// When it is due; nil if now or never.
+  public var nextDate: Instant?
+  /// The next date as RFC 3339 text.
+  public var nextDateText: String?
+  /// Whether it waits or is due.
+  public var state: DeliveryState
+  /// What the person who asked should know; sentences.
+  public var warnings: [String] = []
+}
+
+extension Core {
+  /// Puts requests in: those with a trigger wait, those without are due.
+  mutating func add(_ requests: [Request], adder: String) throws(EngineError) -> [Added] {
+    var added: [Added] = []
+    for request in requests {
+      try requireConsent(of: request.app)
+      added.append(try storing { () throws(StoreError) in try add(request, adder) })
+    }
+    if server == nil, !added.isEmpty {
+      added[0].warnings.append("there is no notification server; it is shown when one comes")
+    }
+    return added
+  }
+
+  private mutating func add(_ request: Request, _ adder: String) throws(StoreError) -> Added {
+    guard let trigger = request.trigger else {
+      try store.removeRequest(app: request.app, id: request.id)
+      try makeDue(request, scheduled: now, adder: adder)
+      return Added(id: request.id, nextDate: nil, nextDateText: nil, state: .due)
+    }
+    var stored = StoredRequest(
+      request: request, due: schedule.first(of: trigger, addedAt: now), bootDue: nil, adder: adder)
+    if case .interval(let seconds, _) = trigger {
+      stored.bootDue = moment.sinceBoot.adding(seconds: seconds)
+    }
+    if stored.due == nil { log("the trigger of \(request.id) of \(request.app) never comes") }
+    try store.put(stored)
+    tell("added", fields(stored))
+    return Added(
+      id: request.id, nextDate: stored.due,
+      nextDateText: stored.due.map { schedule.rfc3339($0, zone: trigger.zone) }, state: .pending)
+  }
+
+  /// Makes a delivery of a request that is due.
+  mutating func makeDue(
+    _ request: Request, scheduled: Instant, adder: String
+  ) throws(StoreError) {
+    var scheduled = scheduled
+    // Two of one identifier within a microsecond are still two deliveries.
+    if let last = try store.lastScheduled(app: request.app, id: request.id), scheduled <= last {
+      scheduled = Instant(microseconds: last.microseconds + 1)
+    }
+    let late = now.seconds(since: scheduled) >= Self.lateAfterSeconds
+    try store.insert(
+      Delivery(
+        key: makeKey(), request: request, scheduled: scheduled, date: now, late: late, state: .due,
+        category: nil, adder: adder, server: nil, serverID: nil, shown: false))
+  }
+
+  /// Turns the requests whose date has come into deliveries; whether there may be more.
+  ///
+  /// A request that does not repeat leaves in the same transaction, so it never comes twice.
+  mutating func collectDue(limit: Int) throws(StoreError) -> Bool {
+    let due = try store.due(at: now, limit: limit)
+    for var stored in due {
+      guard let scheduled = stored.due, let trigger = stored.request.trigger else { continue }
+      try makeDue(stored.request, scheduled: scheduled, adder: stored.adder)
+      guard let next = schedule.next(of: trigger, after: scheduled, now: now) else {
+        try store.removeRequest(app: stored.request.app, id: stored.request.id)
+        continue
+      }
+      let shift = next.microseconds - scheduled.microseconds
+      stored.due = next
+      stored.bootDue?.microseconds += shift
+      try store.reschedule(stored)
+    }
+    return due.count == limit
+  }
+
+  /// Takes pending requests back; how many there were. No identifiers: all of the app's.
+  mutating func cancel(app: AppIdentifier, ids: [String]?) throws(EngineError) -> Int {
+    try storing { () throws(StoreError) in
+      var count = 0
+      let all = ids == nil ? try store.requestIdentifiers(app: app) : []
+      for id in ids ?? all {
+        guard let stored = try store.request(app: app, id: id) else { continue }
+        try store.removeRequest(app: app, id: id)
+        var fields = fields(stored)
+        fields["state"] = .string(DeliveryState.removed.rawValue)
+        tell("removed", fields)
+        count += 1
+      }
+      return count
+    }
+  }
+
+  /// Computes dates anew after the clock was set.
+  mutating func clockChanged() throws(StoreError) {
+    let boot = moment.sinceBoot
+    try store.rebase(boot: boot.boot, bootToWall: now.microseconds - boot.microseconds)
+  }
+
+  /// Computes the dates of floating calendar triggers anew in another zone.
+  mutating func zoneChanged(to schedule: Schedule) throws(StoreError) {
+    self.schedule = schedule
+    for var stored in try store.calendarRequests() {
+      guard let trigger = stored.request.trigger, case .calendar(let match, _) = trigger,
+        match.zone == nil, let due = stored.due, due > now
+      else { continue }
+      stored.due = schedule.first(of: trigger, addedAt: now)
+      try store.reschedule(stored)
+    }
+  }
+}
+
+extension BootInstant {
+  fileprivate func adding(seconds: Double) -> BootInstant? {
+    Instant(microseconds: microseconds).adding(seconds: seconds).map {
+      BootInstant(boot: boot, microseconds: $0.microseconds)
+    }
+  }
+}
+
+extension Trigger {
+  /// The zone its dates are told in; nil is the floating one.
+  var zone: String? {
+    if case .calendar(let match, _) = self { match.zone } else { nil }
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import NotificationModel
+import NotificationSchedule
+
+/// The engine's decisions: a state machine over the store.
+///
+/// Each method runs inside a transaction, changes the store, and leaves what is to be done outside
+/// as effects. What it holds in memory can be rebuilt from the store and the server.
+struct Core {
+  /// When a delivery counts as late.
+  static let lateAfterSeconds = 60.0
+  /// How long final deliveries are kept.
+  static let keptSeconds = 30.0 * 86_400
+
+  let store: Store
+  var schedule: Schedule
+  var makeKey: @Sendable () -> String
+  /// Now; each turn has its own.
+  var moment: Moment
+
+  /// What is to be done once the turn is committed.
+  var effects: [Effect] = []
+
+  /// Whether it is known if there is a notification server.
+  var isReady = false
+  /// The notification server that is there.
+  var server: ServerInstance?
+  /// The delivery a server was asked for last.
+  var summonedFor: String?
+  /// Deliveries the server refused or could not take: how often, and when to try again.
+  var retries: [String: Retry] = [:]
+  /// Deliveries of whose text action only the button came, and no text yet.
+  var awaitingText: Set<String> = []
+  /// How the app wants a due delivery presented; in hand while it is asked.
+  var presentations: [String: Presentation] = [:]
+  /// The running processes of apps, the latest last.
+  var peers: [AppIdentifier: [Peer]] = [:]
+  /// Responses an app is handling right now, and who.
+  var handling: [String: Peer] = [:]
+  /// The day old deliveries were forgotten last.
+  var purged: Instant?
+
+  struct Retry {
+    var attempts: Int
+    var at: Instant
+  }
+
+  enum Presentation {
+    case asking(Peer)
+    case answered(PresentationOptions?)
+  }
+
+  var now: Instant { moment.wall }
+
+  init(
+    store: Store, schedule: Schedule, moment: Moment, makeKey: @escaping @Sendable () -> String
+  ) {
+    self.store = store
+    self.schedule = schedule
+    self.moment = moment
+    self.makeKey = makeKey
+  }
+
+  /// Tells everybody what happened to a notification.
+  mutating func tell(_ event: String, _ notification: [String: Value]) {
+    var fields = notification
+    fields["event"] = .string(event)
+    fields.setDate("date", now, schedule)
+    effects.append(.tell(fields))
+  }
+
+  mutating func log(_ sentence: String) { effects.append(.log(sentence)) }
+
+  /// When the engine wants to be woken next.
+  func nextAlarm() throws(StoreError) -> Instant? {
+    let due = try store.nextDue()
+    return (retries.values.map(\.at) + [due].compactMap(\.self)).min()
+  }
+
+  /// Forgets old deliveries, at most once a day.
+  mutating func purge() throws(StoreError) {
+    if let purged, abs(now.seconds(since: purged)) < 86_400 { return }
+    guard let limit = now.adding(seconds: -Self.keptSeconds) else { return }
+    try store.purge(endedBefore: limit)
+    purged = now
+  }
+}
+
+extension [String: Value] {
+  /// Puts a date in as an instant and, beside it, as its text.
+  mutating func setDate(
+    _ key: String, _ instant: Instant, _ schedule: Schedule, zone: String? = nil
+  ) {
+    self[key] = .int(instant.microseconds)
+    self["\(key)Text"] = .string(schedule.rfc3339(instant, zone: zone))
+  }
+}

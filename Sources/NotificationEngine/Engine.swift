@@ -1,0 +1,184 @@
+public import NotificationModel
+public import NotificationSchedule
+
+/// Keeps notifications, shows them when they are due, and keeps their answers.
+///
+/// Everything that happens, from a call to a click, waits in one inbox. A turn takes all that
+/// waits, lets the ``Core`` decide in one transaction, commits, and only then acts and answers: what
+/// anybody was told is on the disk.
+public actor Engine {
+  /// What the engine acts through.
+  public struct Ports: Sendable {
+    var clock: any Clock
+    var alarm: any Alarm
+    var presenter: any Presenter
+    var apps: any AppChannel
+    var tell: @Sendable ([String: Value]) -> Void
+    var log: @Sendable (String) -> Void
+
+    /// Ports to the world, or to a test.
+    public init(
+      clock: any Clock, alarm: any Alarm, presenter: any Presenter, apps: any AppChannel,
+      tell: @escaping @Sendable ([String: Value]) -> Void,
+      log: @escaping @Sendable (String) -> Void
+    ) {
+      self.clock = clock
+      self.alarm = alarm
+      self.presenter = presenter
+      self.apps = apps
+      self.tell = tell
+      self.log = log
+    }
+  }
+
+  private struct Work: Sendable {
+    /// Decides, and gives what to do once that is committed.
+    let decide: @Sendable (inout Core) throws(EngineError) -> @Sendable () -> Void
+    /// Tells the caller of a failure; nil for what must not be lost, which is tried again.
+    let fail: (@Sendable (EngineError) -> Void)?
+  }
+
+  private enum PresenterJob: Sendable {
+    case show(Card)
+    case close(Popup)
+    case summonServer
+  }
+
+  /// Seconds until what must not be lost is tried again, when the store fails.
+  private static let storeRetrySeconds = 5.0
+  /// How many due requests a turn takes on.
+  private static let duePerTurn = 100
+
+  private let ports: Ports
+  private let inbox = Inbox<Work>()
+  private let presenterJobs = Inbox<PresenterJob>()
+  private var core: Core
+  /// What a failing store did not take.
+  private var held: [Work] = []
+
+  /// An engine over a store.
+  public init(
+    store: sending Store, schedule: Schedule, ports: Ports,
+    makeKey: @escaping @Sendable () -> String
+  ) {
+    self.ports = ports
+    core = Core(
+      store: store, schedule: schedule, moment: ports.clock.moment, makeKey: makeKey)
+  }
+
+  /// Works until ``stop()``.
+  public func run() async {
+    Task { await present() }
+    note { (core) throws(StoreError) in try core.clockChanged() }
+    while let work = await inbox.take() { turn(held + work) }
+    // A call of the presenter that hangs must not hold up the end.
+    presenterJobs.close()
+  }
+
+  /// Ends ``run()`` once all that was asked before is done; nothing on the screen is closed.
+  public nonisolated func stop() { inbox.close() }
+
+  /// Puts something to decide in the inbox; the answer comes once it is committed.
+  nonisolated func submit<Result: Sendable>(
+    _ decide: @escaping @Sendable (inout Core) throws(EngineError) -> Result,
+    _ done: @escaping @Sendable (Swift.Result<Result, EngineError>) -> Void
+  ) {
+    inbox.send(
+      Work(
+        decide: { (core: inout Core) throws(EngineError) in
+          let result = try decide(&core)
+          return { done(.success(result)) }
+        },
+        fail: { done(.failure($0)) }))
+  }
+
+  /// Puts something in the inbox that happened and must not be lost.
+  nonisolated func note(
+    _ happened: @escaping @Sendable (inout Core) throws(StoreError) -> Void
+  ) {
+    inbox.send(
+      Work(
+        decide: { (core: inout Core) throws(EngineError) in
+          try storing { () throws(StoreError) in try happened(&core) }
+          return {}
+        },
+        fail: nil))
+  }
+
+  private func turn(_ works: [Work]) {
+    let before = core
+    core.moment = ports.clock.moment
+    do {
+      let (afterwards, alarm) = try core.store.transaction { () throws(StoreError) in
+        var afterwards: [@Sendable () -> Void] = []
+        for work in works { afterwards.append(try decide(work)) }
+        if try core.collectDue(limit: Self.duePerTurn) { note { _ in } }
+        try core.postDue()
+        try core.purge()
+        return (afterwards, try core.nextAlarm())
+      }
+      held = []
+      let effects = core.effects
+      core.effects = []
+      ports.alarm.set(alarm)
+      effects.forEach(perform)
+      for done in afterwards { done() }
+    } catch {
+      core = before
+      ports.log(error.message)
+      held = works.filter { $0.fail == nil }
+      for work in works { work.fail?(EngineError(error)) }
+      ports.alarm.set(ports.clock.moment.wall.adding(seconds: Self.storeRetrySeconds))
+    }
+  }
+
+  /// Lets one work decide; one that fails leaves no trace.
+  private func decide(_ work: Work) throws(StoreError) -> @Sendable () -> Void {
+    let before = core
+    let decision = try core.store.savepoint { () throws(EngineError) in try work.decide(&core) }
+    switch decision {
+    case .success(let done): return done
+    case .failure(let error):
+      core = before
+      guard let fail = work.fail else { throw StoreError(.other, error.message) }
+      return { fail(error) }
+    }
+  }
+
+  private func perform(_ effect: Effect) {
+    switch effect {
+    case .show(let card): presenterJobs.send(.show(card))
+    case .close(let popup): presenterJobs.send(.close(popup))
+    case .summonServer: presenterJobs.send(.summonServer)
+    case .tell(let event): ports.tell(event)
+    case .log(let sentence): ports.log(sentence)
+    case .ask(let peer, let key, let notification):
+      Task { [apps = ports.apps] in
+        let options = await apps.willPresent(notification, to: peer)
+        note { core in core.presented(key, options) }
+      }
+    case .hand(let peer, let key, let notification):
+      Task { [apps = ports.apps] in
+        let isHandled = await apps.didReceive(notification, by: peer)
+        note { (core) throws(StoreError) in
+          try core.handled(key, by: peer, successfully: isHandled)
+        }
+      }
+    }
+  }
+
+  /// Makes the presenter's calls, one at a time: a stuck server holds up nothing else.
+  private nonisolated func present() async {
+    while let jobs = await presenterJobs.take() {
+      for job in jobs {
+        switch job {
+        case .show(let card):
+          let outcome = await ports.presenter.show(card)
+          note { (core) throws(StoreError) in try core.shown(card.key, outcome) }
+        case .close(let popup): await ports.presenter.close(popup)
+        case .summonServer: await ports.presenter.summonServer()
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Glibc
+
+/// The right to use a store, held by one process at a time.
+///
+/// Wraps `flock` on the file `lock` in the store's directory, where the holder's process id stands.
+public final class StoreLock: Sendable {
+  private let descriptor: Int32
+
+  private init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+  deinit { close(descriptor) }
+
+  /// Takes the lock, waiting for a holder that is about to end.
+  public static func acquire(
+    directory: String, patienceMilliseconds: Int
+  ) throws(StoreError) -> StoreLock {
+    let path = "\(directory)/lock"
+    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      throw StoreError(
+        .inaccessible,
+        "the store's lock \(path) cannot be opened: \(String(cString: strerror(errno)))")
+    }
+    var waited = 0
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      guard errno == EWOULDBLOCK || errno == EINTR, waited < patienceMilliseconds else {
+        let holder = holder(descriptor)
+        close(descriptor)
+        throw StoreError(
+          .held,
+          "another agent\(holder) holds the store \(directory); end it, or start this one with "
+            + "--replace")
+      }
+      // flock has no time-out; before the agent is up there is nothing else it could do.
+      usleep(20_000)
+      waited += 20
+    }
+    let mark = Array("\(getpid())\n".utf8)
+    ftruncate(descriptor, 0)
+    pwrite(descriptor, mark, mark.count, 0)
+    return StoreLock(descriptor)
+  }
+
+  private static func holder(_ descriptor: Int32) -> String {
+    var buffer = [UInt8](repeating: 0, count: 16)
+    let count = pread(descriptor, &buffer, buffer.count, 0)
+    guard count > 0 else { return "" }
+    let text = String(decoding: buffer[..<count], as: UTF8.self).prefix { $0.isNumber }
+    return text.isEmpty ? "" : " (process \(text))"
+  }
+}

@@ -1,0 +1,81 @@
+public import Foundation
+public import NotificationModel
+
+/// Next dates of triggers; those without a zone of their own count in one given zone.
+public struct Schedule: Sendable {
+  let zone: TimeZone
+
+  /// A schedule whose floating triggers count in `zone`.
+  public init(zone: TimeZone) { self.zone = zone }
+
+  /// The first date of a trigger that is added at `now`; nil if it never fires.
+  ///
+  /// An interval counts from `now`; a calendar trigger comes strictly after it.
+  public func first(of trigger: Trigger, addedAt now: Instant) -> Instant? {
+    switch trigger {
+    case .interval(let seconds, _): seconds > 0 ? now.adding(seconds: seconds) : nil
+    case .calendar(let match, _): search(for: match)?.first(after: now)
+    }
+  }
+
+  /// The date a repeating trigger comes next, after its date `scheduled` and after `now`.
+  ///
+  /// However many dates were missed, they come back as this one. An interval keeps its anchor: the
+  /// result is `scheduled` and a multiple of the interval. Nil if it does not come again.
+  public func next(of trigger: Trigger, after scheduled: Instant, now: Instant) -> Instant? {
+    guard trigger.repeats else { return nil }
+    switch trigger {
+    case .interval(let seconds, _):
+      return Self.step(seconds, from: scheduled, beyond: now)
+    case .calendar(let match, _):
+      // Which dates match does not depend on where the search begins, so beginning at the later
+      // of the two moments gives what a walk from date to date would.
+      return search(for: match)?.first(after: max(scheduled, now))
+    }
+  }
+
+  /// Up to `limit` dates that are to come; one if the trigger does not repeat.
+  public func upcoming(of trigger: Trigger, addedAt now: Instant, limit: Int) -> [Instant] {
+    guard limit > 0, var date = first(of: trigger, addedAt: now) else { return [] }
+    var dates = [date]
+    while dates.count < limit, let following = next(of: trigger, after: date, now: date) {
+      dates.append(following)
+      date = following
+    }
+    return dates
+  }
+
+  /// Whether time zones work in this linkage: London is an hour ahead of UTC in July.
+  ///
+  /// Without the ICU half of Foundation, which a linker can drop, every zone is silently GMT.
+  public static var zonesWork: Bool {
+    let july = Date(timeIntervalSince1970: 1_783_000_000)
+    return TimeZone(identifier: "Europe/London")?.secondsFromGMT(for: july) == 3600
+  }
+
+  private func search(for match: CalendarMatch) -> MatchSearch? {
+    guard let zone = timeZone(named: match.zone) else { return nil }
+    return MatchSearch(match, zone: zone)
+  }
+
+  /// The zone of that name, or the floating zone for nil; nil if there is none of the name.
+  func timeZone(named name: String?) -> TimeZone? {
+    guard let name else { return zone }
+    return TimeZone(identifier: name)
+  }
+
+  private static func step(_ seconds: Double, from anchor: Instant, beyond now: Instant)
+    -> Instant?
+  {
+    guard let one = Instant(microseconds: 0).adding(seconds: seconds), one.microseconds > 0 else {
+      return nil
+    }
+    let period = one.microseconds
+    let (behind, overflow) = now.microseconds.subtractingReportingOverflow(anchor.microseconds)
+    let steps = overflow || behind < 0 ? 1 : behind / period + 1
+    let (distance, tooLong) = steps.multipliedReportingOverflow(by: period)
+    let (date, tooLate) = anchor.microseconds.addingReportingOverflow(distance)
+    guard !tooLong, !tooLate, date <= Instant.latest.microseconds else { return nil }
+    return Instant(microseconds: date)
+  }
+}

@@ -1,0 +1,100 @@
+import AgentClient
+import NotificationModel
+
+extension Option {
+  static let ok = Option("ok", value: "LABEL", "the label of the action ok (default: OK)")
+  static let ng = Option("ng", value: "LABEL", "the label of the action ng (default: NG)")
+  static let comment = Option(
+    "comment", value: "LABEL", "the label of the action comment (default: Comment)")
+  static let noComment = Option("no-comment", "offer no comment")
+  static let placeholder = Option(
+    "placeholder", value: "TEXT", "the text in the empty comment field")
+  static let sendLabel = Option("send-label", value: "LABEL", "the button that sends the comment")
+}
+
+/// Asks a question and waits for its answer.
+enum Ask {
+  private static let own: [Option] = [
+    .ok, .ng, .comment, .noComment, .placeholder, .sendLabel,
+  ]
+
+  /// The verb in the table.
+  static let command = Command(
+    name: "ask", summary: "ask for OK, NG or a comment, and wait for the answer",
+    discussion: [
+      "Prints the identifier of the action that was chosen (ok, ng or comment), and the text of a "
+        + "comment on the next line. With --category the actions are that category's. The answer "
+        + "is kept: a question that is interrupted can be waited for again with 'notifyctl wait'.",
+      ContentOptions.bodyNote,
+    ],
+    operands: ContentOptions.operands, options: own + [.timeout] + ContentOptions.options,
+    examples: [
+      Example(
+        "notifyctl ask 'Deploy now?' && ./deploy", "go on only if the answer is OK or a comment"),
+      Example(
+        "notifyctl ask --ok Ship --ng Hold --no-comment 'Version 2.1' 'All tests pass'",
+        "name the actions"),
+      Example(
+        "notifyctl ask --json --timeout 10m 'Lunch?'", "give up after ten minutes with status 22"),
+    ], statuses: Answering.statuses, body: .run(run))
+
+  private static func run(
+    _ invocation: Invocation, _ console: Console
+  ) async throws(Failure) -> ExitStatus {
+    let app = try invocation.app ?? .notifyctl
+    _ = try Answering.limit(invocation)
+    let category = try category(invocation)
+    var request = try ContentOptions.request(invocation, console)
+    let agent = try console.agent()
+    if let category {
+      request["category"] = .string(category.id)
+      _ = try await Failure.agent { () async throws(AgentError) in
+        try await agent.updateCategories(set: [category.fields], app: app)
+      }
+    }
+    _ = try await Sending.add(request, to: agent, app: app, console)
+    return try await Answering(agent, invocation, console)
+      .finish(request["id"]?.string ?? "", app: app)
+  }
+
+  /// The category of this question; nil if the command line names one.
+  static func category(_ invocation: Invocation) throws(Failure) -> NotificationModel.Category? {
+    if invocation.has(.category) {
+      if let label = own.first(where: invocation.has) {
+        throw Failure(UsageError.conflict(["--category", label.flag], verb: invocation.verb))
+      }
+      return nil
+    }
+    var actions = [
+      Action(id: "ok", title: invocation.value(.ok) ?? "OK", options: [.foreground]),
+      Action(id: "ng", title: invocation.value(.ng) ?? "NG", options: [.destructive]),
+    ]
+    let parts: [Option] = [.comment, .placeholder, .sendLabel]
+    if !invocation.has(.noComment) {
+      actions.append(
+        Action(
+          id: "comment", title: invocation.value(.comment) ?? "Comment",
+          input: Action.TextInput(
+            button: invocation.value(.sendLabel) ?? "",
+            placeholder: invocation.value(.placeholder) ?? "")))
+    } else if let part = parts.first(where: invocation.has) {
+      throw Failure(UsageError.conflict(["--no-comment", part.flag], verb: invocation.verb))
+    }
+    for (action, option) in zip(actions, [.ok, .ng, .comment] as [Option])
+    where action.title.isEmpty {
+      throw invocation.invalid(option, "the label is empty")
+    }
+    return named(actions)
+  }
+
+  /// The category of these actions: the same labels are the same category, others another one, so
+  /// that questions that are open at the same time keep their own.
+  private static func named(_ actions: [Action]) -> NotificationModel.Category {
+    let definition = Value.array(actions.map { .dictionary($0.fields) }).json
+    // FNV-1a, 64 bits: stable from run to run, which Swift's own hash is not.
+    let hash = definition.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { hash, byte in
+      (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+    }
+    return Category(id: "notifyctl.ask.\(String(hash, radix: 16))", actions: actions)
+  }
+}

@@ -1,0 +1,54 @@
+import AgentClient
+import NotificationModel
+
+extension Option {
+  static let dryRun = Option("dry-run", "only print up to five coming dates, one a line")
+}
+
+/// Shows a notification later.
+enum Schedule {
+  /// The verb in the table.
+  static let command = Command(
+    name: "schedule", summary: "show a notification later, once or again and again",
+    discussion: [
+      "Prints the identifier; the next date is said on standard error. A date alone is 00:00 of "
+        + "that day, a time that has passed today is tomorrow. Without --zone the date moves with "
+        + "the machine's time zone.",
+      ContentOptions.bodyNote,
+    ],
+    operands: ContentOptions.operands, choice: "{--at TIME | --in TIME | --match LIST [--repeat]}",
+    options: TriggerOptions.options + [.dryRun] + ContentOptions.options,
+    examples: [
+      Example("notifyctl schedule --in 25m 'Time for a break'", "remind in 25 minutes"),
+      Example(
+        "notifyctl schedule --at '2027-07-10 09:00' --zone Asia/Tokyo 'Natto day'",
+        "remind once, at a time of a place"),
+      Example(
+        "notifyctl schedule --match weekday=2,hour=9,minute=30 --repeat 'Stand-up'",
+        "remind every Monday (weekday 1 is Sunday)"),
+      Example(
+        "notifyctl schedule --match day=31,hour=18 --repeat --dry-run 'Rent'",
+        "see when it would come"),
+    ], statuses: [.neverFires], body: .run(run))
+
+  private static func run(
+    _ invocation: Invocation, _ console: Console
+  ) async throws(Failure) -> ExitStatus {
+    let app = try invocation.app ?? .notifyctl
+    let trigger = try TriggerOptions.trigger(invocation)
+    var request = try ContentOptions.request(invocation, console)
+    request["trigger"] = .dictionary(trigger)
+    if invocation.has(.dryRun) { request["dryRun"] = true }
+    let result = try await Sending.add(request, to: try console.agent(), app: app, console)
+    if invocation.has(.json) {
+      try console.print(Value.dictionary(result.withDatesAsText).json + "\n")
+    } else if invocation.has(.dryRun) {
+      let dates = (result["datesText"]?.array ?? []).compactMap(\.string)
+      try console.print(dates.map { $0 + "\n" }.joined())
+    } else {
+      try console.print("\(request["id"]?.string ?? "")\n")
+      if let date = result["nextDateText"]?.string { console.say("it is due at \(date)") }
+    }
+    return .success
+  }
+}

@@ -1,0 +1,125 @@
+import AgentClient
+import DesktopBus
+import Foundation
+import Glibc
+import NotificationEngine
+import NotificationSchedule
+
+/// The parts of the agent, put together.
+struct Agent {
+  private static let storePatience: Duration = .seconds(5)
+
+  private let options: Options
+  private let environment: [String: String]
+  private let address: String
+
+  /// Finds the bus. It is called before there is a second thread: it changes the environment.
+  init(_ options: Options, environment: [String: String]) throws(BusError) {
+    self.options = options
+    self.environment = environment
+    address = try BusAddress.session(environment: environment)
+    // libnotify would start a bus of its own without it.
+    setenv("DBUS_SESSION_BUS_ADDRESS", address, 1)
+  }
+
+  /// Works until SIGTERM, until another agent takes over, or until the bus is gone.
+  func run() async throws {
+    let bus = try BusConnection.open(address: address, name: "service")
+    let (ends, end) = AsyncStream<String>.makeStream()
+    for signal in [SIGTERM, SIGINT] { bus.executor.onSignal(signal) { end.yield("a signal came") } }
+    Task {
+      await bus.waitUntilClosed()
+      end.yield("the session bus is gone")
+    }
+
+    if options.replaces {
+      _ = try await bus.requestName(AgentContract.busName, replace: true)
+    }
+    let directory = try StateDirectory(environment: environment).path
+    try Store.makeDirectory(directory)
+    let lock = try await acquireStore(directory, bus)
+    defer { withExtendedLifetime(lock) {} }
+
+    let engine = try await makeEngine(directory, bus)
+    let running = Task { await engine.run() }
+    Task {
+      await bus.waitUntilLost(AgentContract.busName)
+      end.yield("another agent took over")
+    }
+    guard try await bus.requestName(AgentContract.busName) == .owner else {
+      throw BusError(
+        .remote, "another agent owns \(AgentContract.busName); end it, or use --replace")
+    }
+    for await reason in ends {
+      UserNotificationsAgent.log("ends: \(reason)")
+      break
+    }
+    // First the name, then what came before it was gone; later calls start the next agent.
+    try? await bus.releaseName(AgentContract.busName)
+    engine.stop()
+    await running.value
+    await bus.flush()
+  }
+
+  /// Takes the store, waiting for an agent that is about to end.
+  ///
+  /// An agent that ends gives up its name first, so one that has its name is there to stay.
+  private func acquireStore(_ directory: String, _ bus: BusConnection) async throws -> StoreLock {
+    let deadline = ContinuousClock.now.advanced(by: Self.storePatience)
+    while true {
+      do throws(StoreError) {
+        return try StoreLock.acquire(directory: directory, patienceMilliseconds: 0)
+      } catch {
+        let owner = try await bus.owner(of: AgentContract.busName)
+        let isEnding = owner == nil || owner == bus.uniqueName
+        guard error.code == .held, isEnding, ContinuousClock.now < deadline else { throw error }
+      }
+      try await Task.sleep(for: .milliseconds(20))
+    }
+  }
+
+  private func makeEngine(_ directory: String, _ bus: BusConnection) async throws -> Engine {
+    let clock = SystemClock()
+    let schedule = Schedule(zone: .current)
+    let log = UserNotificationsAgent.log
+    // The engine and what it acts through need each other; what comes early waits here.
+    let (events, event) = AsyncStream<PresenterEvent>.makeStream()
+    let (alarms, alarm) = AsyncStream<AlarmEvent>.makeStream()
+    let presenter = try LibnotifyPresenter(
+      apps: AppDirectory(), summonsServer: DesktopSession(environment).leavesServerToUs
+    ) { event.yield($0) }
+    let engine = Engine(
+      store: try Store(directory: directory, log: log), schedule: schedule,
+      ports: Engine.Ports(
+        clock: clock,
+        alarm: SystemAlarm(
+          executor: bus.executor, rang: { alarm.yield(.rang) },
+          clockWasSet: { alarm.yield(.clockWasSet) }),
+        presenter: presenter, apps: AppCalls(bus: bus),
+        tell: { event in
+          bus.emit(
+            "Event", path: AgentContract.path, interface: AgentContract.interface,
+            [.dictionary(event.variants)])
+        },
+        log: log),
+      makeKey: { UUID().uuidString })
+    // First, so that no call finds an engine that does not know yet what is on the screen.
+    engine.heard(.server(try await presenter.start()))
+    Task { for await event in events { engine.heard(event) } }
+    Task {
+      for await event in alarms {
+        switch event {
+        case .rang: engine.alarmRang()
+        case .clockWasSet: engine.clockChanged()
+        }
+      }
+    }
+    try await Service(engine: engine, bus: bus, schedule: schedule, clock: clock).start()
+    return engine
+  }
+
+  private enum AlarmEvent {
+    case rang
+    case clockWasSet
+  }
+}

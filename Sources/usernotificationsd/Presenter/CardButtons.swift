@@ -1,0 +1,28 @@
+import NotificationEngine
+import NotificationModel
+
+/// The buttons of a card as a server gets them, in the category's order.
+struct CardButtons: Hashable, Sendable {
+  struct Button: Hashable, Sendable {
+    let key: String
+    let label: String
+  }
+
+  let buttons: [Button]
+
+  /// The buttons, and the click on the notification itself, which servers want to be named.
+  init(_ card: Card, abilities: Abilities) {
+    var hasField = false
+    let shown = card.buttons.map { button in
+      guard button.action.input != nil, abilities.takesText, !hasField else {
+        return Button(key: button.key, label: button.action.title)
+      }
+      hasField = true
+      return Button(key: ActionKey.inlineReply, label: button.action.title)
+    }
+    buttons = [Button(key: ActionKey.click, label: Self.clickLabel)] + shown
+  }
+
+  /// libnotify takes no empty label; some servers draw it as a button.
+  private static let clickLabel = "Open"
+}

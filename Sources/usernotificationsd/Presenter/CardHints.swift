@@ -1,0 +1,66 @@
+import DesktopBus
+import NotificationEngine
+import NotificationModel
+
+/// The hints of a card: the specification's, and what servers understand beside it.
+///
+/// Types matter: GNOME Shell does not answer a call with a hint of a wrong one.
+struct CardHints: Hashable, Sendable {
+  let values: [String: Variant]
+
+  init(_ card: Card, abilities: Abilities) {
+    var values: [String: Variant] = [
+      "urgency": .byte(Self.urgency(card.content.level)),
+      "desktop-entry": .string(card.app.name),
+    ]
+    Self.sound(of: card, abilities, &values)
+    if !card.buttons.isEmpty, abilities.hasActions {
+      // Plasma before 6.4 takes the buttons away with the popup otherwise.
+      values["resident"] = .bool(true)
+      Self.buttons(of: card, &values)
+    }
+    if let picture = card.content.attachments.first?.path {
+      values["image-path"] = .string(picture)
+    }
+    self.values = values
+  }
+
+  private static func urgency(_ level: InterruptionLevel) -> UInt8 {
+    switch level {
+    case .passive: 0
+    case .active: 1
+    case .timeSensitive, .critical: 2
+    }
+  }
+
+  private static func sound(
+    of card: Card, _ abilities: Abilities, _ values: inout [String: Variant]
+  ) {
+    guard !card.isSilent, let sound = card.content.sound, abilities.playsSound else {
+      values["suppress-sound"] = .bool(true)
+      return
+    }
+    switch sound {
+    case .standard: values["sound-name"] = .string("message-new-instant")
+    case .named(let name): values["sound-name"] = .string(name)
+    // A path: servers do not take the URI that the word suggests.
+    case .file(let path): values["sound-file"] = .string(path)
+    }
+  }
+
+  private static func buttons(of card: Card, _ values: inout [String: Variant]) {
+    if let input = card.buttons.lazy.compactMap(\.action.input).first {
+      if !input.placeholder.isEmpty {
+        values["x-kde-reply-placeholder-text"] = .string(input.placeholder)
+      }
+      if !input.button.isEmpty {
+        values["x-kde-reply-submit-button-text"] = .string(input.button)
+      }
+    }
+    let destructive = card.buttons.filter { $0.action.options.contains(.destructive) }
+    if !destructive.isEmpty {
+      // No desktop draws them apart yet; our server in the terminal does.
+      values["x-usernotifications-destructive"] = .strings(destructive.map(\.key))
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import NotificationEngine
+import NotificationModel
+
+/// The text of a card as a server gets it: plain text in, the same text on the screen.
+struct CardText: Hashable, Sendable {
+  /// Longer texts freeze some desktops, and nobody reads them in a popup.
+  static let longestBody = 4000
+  static let longestTitle = 300
+
+  let title: String
+  let body: String
+
+  /// The text of a card; an empty title is the app's name, as no server takes an empty one.
+  init(_ card: Card, appName: String, abilities: Abilities) {
+    let content = card.content
+    let title = content.title.isEmpty ? appName : content.title
+    self.title = Self.shortened(Self.cleaned(title), to: Self.longestTitle)
+    let lines = [content.subtitle, content.body].filter { !$0.isEmpty }
+    let body = Self.shortened(Self.cleaned(lines.joined(separator: "\n")), to: Self.longestBody)
+    self.body = abilities.readsMarkup ? Self.escaped(body) : body
+  }
+
+  /// The text cut to a number of characters, with an ellipsis where it was cut.
+  static func shortened(_ text: String, to length: Int) -> String {
+    guard let end = text.index(text.startIndex, offsetBy: length, limitedBy: text.endIndex),
+      end < text.endIndex
+    else { return text }
+    return text[..<text.index(before: end)] + "…"
+  }
+
+  /// The text without control characters: Plasma ends a text at the first one.
+  static func cleaned(_ text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    var previous: Unicode.Scalar?
+    for scalar in text.unicodeScalars {
+      defer { previous = scalar }
+      switch scalar {
+      case "\r": scalars.append("\n")
+      case "\n" where previous == "\r": continue
+      case "\n", "\t": scalars.append(scalar)
+      case _ where scalar.properties.generalCategory == .control: continue
+      default: scalars.append(scalar)
+      }
+    }
+    return String(scalars)
+  }
+
+  /// The text with the characters that markup is made of written out.
+  static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for character in text.unicodeScalars {
+      switch character {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      default: escaped.unicodeScalars.append(character)
+      }
+    }
+    return escaped
+  }
+}

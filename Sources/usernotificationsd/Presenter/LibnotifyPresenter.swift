@@ -1,0 +1,194 @@
+import CLibnotify
+import DesktopBus
+import NotificationEngine
+import NotificationModel
+
+/// Shows notifications through libnotify, and hears of them.
+///
+/// All of libnotify lives on this actor's thread: its calls block, and its state has no locks.
+/// What libnotify does not tell, replies and the server's comings and goings, comes over GDBus on
+/// the same connection, as servers tell only the connection that posted.
+actor LibnotifyPresenter: Presenter {
+  private static let name = "org.freedesktop.Notifications"
+  private static let path = "/org/freedesktop/Notifications"
+  /// A stuck server is known as such after this; libnotify itself would wait 25 s.
+  private static let abilitiesTimeoutMilliseconds: Int32 = 3000
+
+  private let bus: BusConnection
+  private let hear: @Sendable (PresenterEvent) -> Void
+  private let apps: AppDirectory
+  private let summonsServer: Bool
+  private let calls: NotifyCalls
+
+  private var server: ServerInstance?
+  private var popups: [String: PopupHandle] = [:]
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { bus.unownedExecutor }
+
+  /// A presenter on the session bus's shared connection, with its own thread.
+  ///
+  /// - Parameters:
+  ///   - apps: Names and icons of apps.
+  ///   - summonsServer: Whether a missing server is started over the bus.
+  ///   - hear: Gets what happens on the server, on the presenter's thread.
+  init(
+    apps: AppDirectory, summonsServer: Bool,
+    hear: @escaping @Sendable (PresenterEvent) -> Void
+  ) throws(BusError) {
+    bus = try BusConnection.shared(executor: GLibExecutor(name: "libnotify"))
+    self.apps = apps
+    self.summonsServer = summonsServer
+    self.hear = hear
+    let (late, continuation) = AsyncStream<(String, NotifyCalls.Answer)>.makeStream()
+    calls = NotifyCalls { continuation.yield(($0, $1)) }
+    Task { for await (key, answer) in late { await adopt(key, answer) } }
+  }
+
+  /// Says which server there is, and tells of each one that comes later.
+  func start() async throws(BusError) -> ServerInstance? {
+    // On this thread: the signals of its proxy come to the context that is the default here.
+    notify_init("usernotificationsd")
+    bus.observeMessages { [calls] in calls.see($0) }
+    await bus.subscribe(
+      sender: Self.name, path: Self.path, interface: Self.name, member: "NotificationReplied"
+    ) { [weak self] signal in
+      self?.assumeIsolated { $0.replied(signal) }
+    }
+    let busIdentifier = try await bus.busIdentifier()
+    let owners = try await bus.owners(of: Self.name)
+    server = try await bus.owner(of: Self.name).map { ServerInstance(bus: busIdentifier, name: $0) }
+    Task {
+      for await owner in owners {
+        serverChanged(to: owner.map { ServerInstance(bus: busIdentifier, name: $0) })
+      }
+    }
+    return server
+  }
+
+  private func serverChanged(to server: ServerInstance?) {
+    guard server != self.server else { return }
+    popups = [:]
+    calls.forget()
+    self.server = server
+    hear(.server(server))
+  }
+
+  /// Shows a card; see ``Presenter/show(_:)``.
+  func show(_ card: Card) async -> ShowOutcome {
+    guard let server else { return .noServer }
+    let abilities: Abilities
+    switch await self.abilities() {
+    case .success(let known): abilities = known
+    case .failure(let error):
+      switch error.code {
+      case .nobody, .noBus, .left: return .noServer
+      case .timedOut: return .unresponsive
+      case .remote: return .refused(error.description)
+      }
+    }
+    let handle = handle(for: card, abilities)
+    calls.begin(card.key)
+    do {
+      try handle.show()
+      calls.end(card.key)
+    } catch {
+      guard error.timedOut else {
+        calls.end(card.key)
+        return .refused(error.message)
+      }
+      switch calls.giveUp(card.key) {
+      case .id(let id): handle.id = id
+      case .error: return .refused(error.message)
+      case nil:
+        // Kept, so that the late answer has a handle to go to.
+        popups[card.key] = handle
+        return .unanswered(server)
+      }
+    }
+    popups[card.key] = handle
+    return .shown(server, id: handle.id)
+  }
+
+  /// The server's abilities, asked for each time: Xfce's change with do-not-disturb.
+  private func abilities() async -> Result<Abilities, BusError> {
+    do {
+      let reply = try await bus.call(
+        Self.name, path: Self.path, interface: Self.name, "GetCapabilities",
+        timeoutMilliseconds: Self.abilitiesTimeoutMilliseconds, starts: false)
+      return .success(Abilities(reply.first?.strings ?? []))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func handle(for card: Card, _ abilities: Abilities) -> PopupHandle {
+    let app = apps.look(up: card.app)
+    let text = CardText(card, appName: app.name, abilities: abilities)
+    let handle = PopupHandle(
+      title: text.title, body: text.body,
+      icon: card.content.icon.isEmpty ? app.icon : card.content.icon, appName: app.name)
+    for (name, value) in CardHints(card, abilities: abilities).values {
+      handle.setHint(name, value.floating)
+    }
+    let happened: @Sendable (PopupHandle.Happening) -> Void = { [weak self] happening in
+      self?.assumeIsolated { $0.happened(happening, to: card.key) }
+    }
+    if abilities.hasActions {
+      for button in CardButtons(card, abilities: abilities).buttons {
+        handle.addAction(button.key, label: button.label, happened)
+      }
+    }
+    handle.onClosed(happened)
+    handle.setStays(!card.buttons.isEmpty && abilities.hasActions)
+    return handle
+  }
+
+  private func happened(_ happening: PopupHandle.Happening, to key: String) {
+    guard popups[key] != nil else { return }
+    switch happening {
+    case .activated(let action, let token):
+      hear(.activated(key: key, action: action, token: token))
+    case .closed(let reason):
+      popups[key] = nil
+      hear(.closed(key: key, CloseReason(rawValue: reason) ?? .undefined))
+    }
+  }
+
+  private func replied(_ signal: BusSignal) {
+    guard signal.arguments.count == 2, let id = signal.arguments[0].int,
+      let text = signal.arguments[1].string,
+      let (key, handle) = popups.first(where: { $0.value.id == id })
+    else { return }
+    hear(.replied(key: key, text: text, token: handle.activationToken))
+  }
+
+  private func adopt(_ key: String, _ answer: NotifyCalls.Answer) {
+    guard let handle = popups[key] else { return }
+    switch answer {
+    case .id(let id):
+      handle.id = id
+      hear(.lateAnswer(key: key, id: id))
+    case .error:
+      popups[key] = nil
+      hear(.lateAnswer(key: key, id: nil))
+    }
+  }
+
+  /// Takes a popup off the screen; see ``Presenter/close(_:)``.
+  func close(_ popup: Popup) async {
+    // First, so that nothing is heard of what we do ourselves.
+    popups[popup.key] = nil
+    guard let server, popup.server == server, let id = popup.id else { return }
+    // Servers answer an id they closed themselves with an error; that is as good as closed.
+    _ = try? await bus.call(
+      Self.name, path: Self.path, interface: Self.name, "CloseNotification", [.uint32(id)],
+      timeoutMilliseconds: Self.abilitiesTimeoutMilliseconds, starts: false)
+  }
+
+  /// Starts the server that the bus knows; see ``Presenter/summonServer()``.
+  func summonServer() async {
+    guard summonsServer, server == nil else { return }
+    // If it cannot be started, one that comes later is heard of all the same.
+    _ = try? await bus.callBus("StartServiceByName", [.string(Self.name), .uint32(0)])
+  }
+}

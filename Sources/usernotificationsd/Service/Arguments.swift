@@ -1,0 +1,44 @@
+import AgentClient
+import DesktopBus
+import NotificationModel
+
+/// The arguments of a call, whose types the bus has checked.
+struct Arguments: Sendable {
+  private let values: [Variant]
+
+  init(_ call: MethodCall) { values = call.arguments }
+
+  func string(_ index: Int) -> String { values[index].string ?? "" }
+  func strings(_ index: Int) -> [String] { values[index].strings ?? [] }
+  func int(_ index: Int) -> Int { Int(values[index].int ?? 0) }
+
+  /// A dictionary; it fails with a type that no property list has.
+  func fields(_ index: Int) throws(AgentError) -> [String: Value] {
+    guard let fields = Value(values[index])?.dictionary else { throw Self.unreadable }
+    return fields
+  }
+
+  /// A list of dictionaries.
+  func list(_ index: Int) throws(AgentError) -> [[String: Value]] {
+    guard let list = Value(values[index])?.array else { throw Self.unreadable }
+    return list.compactMap(\.dictionary)
+  }
+
+  /// The app that a call is for, its first argument.
+  func app() throws(AgentError) -> AppIdentifier {
+    guard let app = AppIdentifier(string(0)) else {
+      throw AgentError(
+        .invalidArguments,
+        "'\(string(0))' is no app identifier (1 to 255 of A-Z a-z 0-9 . _ -)")
+    }
+    return app
+  }
+
+  /// The app that a call is for; nil if it leaves that open.
+  func optionalApp() throws(AgentError) -> AppIdentifier? {
+    string(0).isEmpty ? nil : try app()
+  }
+
+  private static let unreadable = AgentError(
+    .invalidArguments, "an argument has a value of a type that no property list has")
+}

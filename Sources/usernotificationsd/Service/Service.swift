@@ -1,0 +1,168 @@
+import AgentClient
+import DesktopBus
+import NotificationEngine
+import NotificationModel
+import NotificationSchedule
+
+/// The agent's object on the bus: reads calls, passes them to the engine, answers.
+struct Service: Sendable {
+  let engine: Engine
+  let bus: BusConnection
+  let schedule: Schedule
+  let clock: any Clock
+
+  /// Exports the object; the calls of one client are decided in the order they come.
+  func start() async throws(BusError) {
+    try await bus.export(
+      path: AgentContract.path, interface: AgentContract.interface,
+      introspection: AgentContract.introspection
+    ) { call in
+      do throws(AgentError) {
+        try handle(call)
+      } catch {
+        call.fail(error.busError)
+      }
+    }
+  }
+
+  private func handle(_ call: MethodCall) throws(AgentError) {
+    let arguments = Arguments(call)
+    switch call.method {
+    case "Add": try add(call, [arguments.fields(1)], app: arguments.app(), isAll: false)
+    case "AddAll": try add(call, arguments.list(1), app: arguments.app(), isAll: true)
+    case "Cancel":
+      try engine.cancel(arguments.strings(1), app: arguments.optionalApp(), count(call))
+    case "Clear":
+      try engine.clear(arguments.strings(1), app: arguments.optionalApp(), count(call))
+    case "List": try list(call, arguments)
+    case "Show":
+      try engine.show(arguments.string(1), app: arguments.optionalApp()) { result in
+        call.answer(result) { [.dictionary($0.variants)] }
+      }
+    case "Respond": try respond(call, arguments)
+    case "SetCategories":
+      try engine.setCategories(categories(arguments.list(1)), app: arguments.app()) { result in
+        call.answer(result) { [] }
+      }
+    case "UpdateCategories":
+      try engine.updateCategories(
+        set: categories(arguments.list(1)), remove: arguments.strings(2), app: arguments.app(),
+        count(call))
+    case "Categories":
+      try engine.categories(app: arguments.app()) { result in
+        call.answer(result) { [.dictionaries($0.map { $0.fields.variants })] }
+      }
+    case "Settings":
+      try engine.authorizationStatus(app: arguments.app()) { result in
+        call.answer(result) { [.dictionary(["authorizationStatus": .string($0)])] }
+      }
+    case "Attach": try attach(call, arguments)
+    default: throw AgentError(.invalidArguments, "there is no method \(call.method)")
+    }
+  }
+
+  private func add(
+    _ call: MethodCall, _ requests: [[String: Value]], app: AppIdentifier, isAll: Bool
+  ) throws(AgentError) {
+    let reader = RequestReader(schedule: schedule, now: clock.moment.wall)
+    var readings: [RequestReader.Reading] = []
+    for (index, fields) in requests.enumerated() {
+      do {
+        readings.append(try reader.read(fields, app: app))
+      } catch {
+        let place = isAll ? "request \(index): " : ""
+        throw AgentError(
+          error.neverFires ? .neverFires : .invalidArguments, place + error.description)
+      }
+    }
+    let reply: @Sendable ([[String: Value]]) -> [Variant] = { results in
+      isAll
+        ? [.dictionaries(results.map(\.variants))] : [.dictionary((results.first ?? [:]).variants)]
+    }
+    if readings.contains(where: \.isDryRun) {
+      call.reply(reply(readings.map { reader.dates(of: $0.request) }))
+      return
+    }
+    engine.add(readings.map(\.request), adder: call.sender) { result in
+      call.answer(result) { reply($0.map(\.fields)) }
+    }
+  }
+
+  private func list(_ call: MethodCall, _ arguments: Arguments) throws(AgentError) {
+    let which = arguments.string(1)
+    guard let kind = ListKind(rawValue: which) else {
+      throw AgentError(
+        .invalidArguments, "there is no list '\(which)' (known: pending, delivered, answered)")
+    }
+    engine.list(
+      kind, app: try arguments.optionalApp(), limit: arguments.int(2), cursor: arguments.string(3)
+    ) { result in
+      call.answer(result) { [.dictionaries($0.notifications.map(\.variants)), .string($0.next)] }
+    }
+  }
+
+  private func respond(_ call: MethodCall, _ arguments: Arguments) throws(AgentError) {
+    let text = arguments.string(3)
+    engine.respond(
+      arguments.string(1), app: try arguments.optionalApp(), action: arguments.string(2),
+      text: text.isEmpty ? nil : text
+    ) { result in
+      call.answer(result) { [] }
+    }
+  }
+
+  private func attach(_ call: MethodCall, _ arguments: Arguments) throws(AgentError) {
+    let sender = call.sender
+    engine.attach(Peer(name: sender, path: arguments.string(1)), app: try arguments.app()) {
+      result in
+      call.answer(result) { [] }
+    }
+    Task {
+      // A bus that is gone ends the agent anyway.
+      try? await bus.waitUntilGone(sender)
+      engine.detach(name: sender)
+    }
+  }
+
+  private func categories(
+    _ list: [[String: Value]]
+  ) throws(AgentError) -> [NotificationModel.Category] {
+    var categories: [NotificationModel.Category] = []
+    for fields in list {
+      do {
+        categories.append(try Category(reading: fields))
+      } catch {
+        throw AgentError(.invalidArguments, error.description)
+      }
+    }
+    return categories
+  }
+
+  private func count(_ call: MethodCall) -> Completion<Int> {
+    { result in call.answer(result) { [.uint32(UInt32(clamping: $0))] } }
+  }
+}
+
+extension MethodCall {
+  /// Answers with what the engine says.
+  fileprivate func answer<Result>(
+    _ result: Swift.Result<Result, EngineError>, _ read: (Result) -> [Variant]
+  ) {
+    switch result {
+    case .success(let value): reply(read(value))
+    case .failure(let error):
+      let code = AgentError.Code(rawValue: error.code.rawValue) ?? .invalidArguments
+      fail(AgentError(code, error.message).busError)
+    }
+  }
+}
+
+extension Added {
+  fileprivate var fields: [String: Value] {
+    var fields: [String: Value] = ["id": .string(id), "state": .string(state.rawValue)]
+    fields["nextDate"] = nextDate.map { .int($0.microseconds) }
+    fields["nextDateText"] = nextDateText.map { .string($0) }
+    if !warnings.isEmpty { fields["warnings"] = .array(warnings.map { .string($0) }) }
+    return fields
+  }
+}
