@@ -112,7 +112,7 @@ extension Core {
     }
   }
 
-  /// Takes delivered notifications away; how many there were. No identifiers: all of the app's.
+  /// Takes delivered notifications away, all of the app's without identifiers; how many there were.
   mutating func clear(app: AppIdentifier, ids: [String]?) throws(EngineError) -> Int {
     try storing { () throws(StoreError) in
       var live: [Delivery] = []

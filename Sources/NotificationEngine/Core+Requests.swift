@@ -84,7 +84,7 @@ extension Core {
     return due.count == limit
   }
 
-  /// Takes pending requests back; how many there were. No identifiers: all of the app's.
+  /// Takes pending requests back, all of the app's without identifiers; how many there were.
   mutating func cancel(app: AppIdentifier, ids: [String]?) throws(EngineError) -> Int {
     try storing { () throws(StoreError) in
       var count = 0

@@ -6,7 +6,9 @@ public import DesktopBus
 /// reads `events` and says what the user does. It runs on its connection's thread, so that calls
 /// take effect in the order they came. Signals go to the poster alone, as on GNOME.
 public actor NotificationServer {
-  /// What happens to the notifications; one reader. Ends with the connection.
+  /// What happens to the notifications, for one reader.
+  ///
+  /// Ends with the connection.
   public nonisolated let events: AsyncStream<ServerEvent>
   /// The connection it serves.
   public nonisolated let connection: BusConnection

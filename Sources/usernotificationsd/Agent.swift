@@ -13,7 +13,7 @@ struct Agent {
   private let environment: [String: String]
   private let address: String
 
-  /// Finds the bus. It is called before there is a second thread: it changes the environment.
+  /// Finds the bus; called before there is a second thread, as it changes the environment.
   init(_ options: Options, environment: [String: String]) throws(BusError) {
     self.options = options
     self.environment = environment

@@ -31,6 +31,7 @@ actor LibnotifyPresenter: Presenter {
   ///   - apps: Names and icons of apps.
   ///   - summonsServer: Whether a missing server is started over the bus.
   ///   - hear: Gets what happens on the server, on the presenter's thread.
+  /// - Throws: `BusError` if the session bus cannot be reached.
   init(
     apps: AppDirectory, summonsServer: Bool,
     hear: @escaping @Sendable (PresenterEvent) -> Void
