@@ -69,14 +69,18 @@ public actor Engine {
   /// Works until ``stop()``.
   public func run() async {
     Task { await present() }
-    note { (core) throws(StoreError) in try core.clockChanged() }
+    wake()
     while let work = await inbox.take() { turn(held + work) }
+    if !held.isEmpty { turn(held) }
     // A call of the presenter that hangs must not hold up the end.
     presenterJobs.close()
   }
 
   /// Ends ``run()`` once all that was asked before is done; nothing on the screen is closed.
   public nonisolated func stop() { inbox.close() }
+
+  /// Whether nothing waits to be decided or shown; for tests.
+  nonisolated var isIdle: Bool { presenterJobs.isIdle && inbox.isIdle && presenterJobs.isIdle }
 
   /// Puts something to decide in the inbox; the answer comes once it is committed.
   nonisolated func submit<Result: Sendable>(
@@ -105,19 +109,21 @@ public actor Engine {
         fail: nil))
   }
 
+  /// Has a turn taken though nothing happened; nothing is lost if that one fails.
+  nonisolated func wake() { inbox.send(Work(decide: { _ in {} }, fail: { _ in })) }
+
   private func turn(_ works: [Work]) {
     let before = core
-    core.moment = ports.clock.moment
     do {
-      let (afterwards, alarm) = try core.store.transaction { () throws(StoreError) in
+      let (afterwards, isMore, alarm) = try core.store.transaction { () throws(StoreError) in
+        try core.begin(at: ports.clock.moment)
         var afterwards: [@Sendable () -> Void] = []
         for work in works { afterwards.append(try decide(work)) }
-        if try core.collectDue(limit: Self.duePerTurn) { note { _ in } }
-        try core.postDue()
-        try core.purge()
-        return (afterwards, try core.nextAlarm())
+        let isMore = try core.finish(limit: Self.duePerTurn)
+        return (afterwards, isMore, try core.nextAlarm())
       }
       held = []
+      if isMore { wake() }
       let effects = core.effects
       core.effects = []
       ports.alarm.set(alarm)
@@ -155,7 +161,7 @@ public actor Engine {
     case .ask(let peer, let key, let notification):
       Task { [apps = ports.apps] in
         let options = await apps.willPresent(notification, to: peer)
-        note { core in core.presented(key, options) }
+        note { core in core.presented(key, by: peer, options) }
       }
     case .hand(let peer, let key, let notification):
       Task { [apps = ports.apps] in
