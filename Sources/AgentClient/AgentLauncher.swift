@@ -21,7 +21,8 @@ struct AgentLauncher: Sendable {
           + "install it, for example with 'make install'")
     }
     try spawn(path)
-    guard await Deadline.within(Self.patience, { await owners.contains { $0 != nil } }) == true
+    guard
+      await Deadline.within(Self.patience, of: bus, { await owners.contains { $0 != nil } }) == true
     else {
       throw AgentError(
         .unavailable,

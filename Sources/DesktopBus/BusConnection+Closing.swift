@@ -56,7 +56,7 @@ final class Closer: Sendable {
   func close() {
     guard let connection = connection.value else { return }
     // Not assumed to be on its thread: the shared connection may have been made on another.
-    Task { await connection.closed() }
+    Task(executorPreference: connection.executor.tasks) { await connection.closed() }
   }
 }
 

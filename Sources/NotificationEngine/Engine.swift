@@ -55,6 +55,8 @@ public actor Engine {
   private var core: Core
   /// What a failing store did not take.
   private var held: [Work] = []
+  /// Ends when the last turn is over.
+  private let (isStopped, stopped) = AsyncStream<Void>.makeStream()
 
   /// An engine over a store.
   public init(
@@ -66,18 +68,28 @@ public actor Engine {
       store: store, schedule: schedule, moment: ports.clock.moment, makeKey: makeKey)
   }
 
-  /// Works until ``stop()``.
+  /// Works until ``stop()``, and until the calls it made outside have come back.
+  ///
+  /// All it does is done in the task that calls this, and in children of it.
   public func run() async {
-    Task { await present() }
-    wake()
-    while let work = await inbox.take() { turn(held + work) }
-    if !held.isEmpty { turn(held) }
-    // A call of the presenter that hangs must not hold up the end.
-    presenterJobs.close()
+    await withDiscardingTaskGroup { group in
+      group.addTask { await self.present() }
+      wake()
+      while let work = await inbox.take() { turn(held + work, &group) }
+      if !held.isEmpty { turn(held, &group) }
+      presenterJobs.close()
+      stopped.finish()
+    }
   }
 
-  /// Ends ``run()`` once all that was asked before is done; nothing on the screen is closed.
-  public nonisolated func stop() { inbox.close() }
+  /// Takes no more, and returns once all that was asked before is decided; nothing on the screen
+  /// is closed.
+  ///
+  /// It does not wait for calls outside: one of a server that hangs must not hold up the end.
+  public nonisolated func stop() async {
+    inbox.close()
+    for await _ in isStopped {}
+  }
 
   /// Whether nothing waits to be decided or shown; for tests.
   nonisolated var isIdle: Bool { presenterJobs.isIdle && inbox.isIdle && presenterJobs.isIdle }
@@ -112,7 +124,7 @@ public actor Engine {
   /// Has a turn taken though nothing happened; nothing is lost if that one fails.
   nonisolated func wake() { inbox.send(Work(decide: { _ in {} }, fail: { _ in })) }
 
-  private func turn(_ works: [Work]) {
+  private func turn(_ works: [Work], _ group: inout DiscardingTaskGroup) {
     let before = core
     do {
       let (afterwards, isMore, alarm) = try core.store.transaction { () throws(StoreError) in
@@ -127,7 +139,7 @@ public actor Engine {
       let effects = core.effects
       core.effects = []
       ports.alarm.set(alarm)
-      effects.forEach(perform)
+      for effect in effects { perform(effect, &group) }
       for done in afterwards { done() }
     } catch {
       core = before
@@ -151,7 +163,7 @@ public actor Engine {
     }
   }
 
-  private func perform(_ effect: Effect) {
+  private func perform(_ effect: Effect, _ group: inout DiscardingTaskGroup) {
     switch effect {
     case .show(let card): presenterJobs.send(.show(card))
     case .close(let popup): presenterJobs.send(.close(popup))
@@ -159,14 +171,14 @@ public actor Engine {
     case .tell(let event): ports.tell(event)
     case .log(let sentence): ports.log(sentence)
     case .ask(let peer, let key, let notification):
-      Task { [apps = ports.apps] in
+      group.addTask { [apps = ports.apps] in
         let options = await apps.willPresent(notification, to: peer)
-        note { core in core.presented(key, by: peer, options) }
+        self.note { core in core.presented(key, by: peer, options) }
       }
     case .hand(let peer, let key, let notification):
-      Task { [apps = ports.apps] in
+      group.addTask { [apps = ports.apps] in
         let isHandled = await apps.didReceive(notification, by: peer)
-        note { (core) throws(StoreError) in
+        self.note { (core) throws(StoreError) in
           try core.handled(key, by: peer, successfully: isHandled)
         }
       }

@@ -53,7 +53,7 @@ public actor NotificationServer {
       assumeIsolated { $0.handle(call) }
     }
     let (connection, tell) = (connection, tell)
-    Task { [weak self] in
+    Task(executorPreference: connection.executor.tasks) { [weak self] in
       await connection.waitUntilClosed()
       tell.finish()
       await self?.disarm()
@@ -132,7 +132,7 @@ public actor NotificationServer {
     disarm()
     guard let due = state.nextExpiry else { return }
     let sleep = timer.sleep
-    let task = Task { [weak self] in
+    let task = Task(executorPreference: connection.executor.tasks) { [weak self] in
       do { try await sleep(due) } catch { return }
       await self?.expire(due)
     }

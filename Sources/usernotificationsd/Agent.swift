@@ -41,7 +41,7 @@ struct Agent {
     defer { withExtendedLifetime(lock) {} }
 
     let engine = try await makeEngine(directory, bus)
-    let running = Task { await engine.run() }
+    Task { await engine.run() }
     Task {
       await bus.waitUntilLost(AgentContract.busName)
       end.yield("another agent took over")
@@ -56,8 +56,7 @@ struct Agent {
     }
     // First the name, then what came before it was gone; later calls start the next agent.
     try? await bus.releaseName(AgentContract.busName)
-    engine.stop()
-    await running.value
+    await engine.stop()
     await bus.flush()
   }
 

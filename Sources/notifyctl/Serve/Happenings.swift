@@ -1,5 +1,4 @@
 import DesktopBus
-import Foundation
 import Glibc
 import NotificationServer
 
@@ -18,23 +17,26 @@ enum Happening: Sendable {
 /// All that `serve` waits for, in one stream.
 struct Happenings: Sendable {
   let stream: AsyncStream<Happening>
+  /// Where signals and input are waited for.
+  let executor = GLibExecutor(name: "input")
   private let tell: AsyncStream<Happening>.Continuation
 
   init() { (stream, tell) = AsyncStream.makeStream() }
 
   /// Watches a server: its notifications, its name and its bus.
   func watch(_ server: NotificationServer) -> [Task<Void, Never>] {
-    [
-      Task {
+    let tasks = executor.tasks
+    return [
+      Task(executorPreference: tasks) {
         for await event in server.events { tell.yield(.event(event)) }
       },
-      Task {
+      Task(executorPreference: tasks) {
         await server.connection.waitUntilLost(NotificationInterface.name)
         // Without a bus the name is lost too; the bus is the reason to tell.
         if await server.connection.isClosed { return }
         tell.yield(.lost("another program has taken over the notifications of this session"))
       },
-      Task {
+      Task(executorPreference: tasks) {
         await server.connection.waitUntilClosed()
         tell.yield(.lost("the bus is gone"))
       },
@@ -44,12 +46,12 @@ struct Happenings: Sendable {
   /// Asks to end, as a signal does.
   func stop() { tell.yield(.stop) }
 
-  /// Reads keys on a thread of its own, which ends with the input or the process.
+  /// Reads keys until the input ends.
   func readKeys(_ descriptor: Int32) {
     read(descriptor) { tell.yield($0.isEmpty ? .inputEnded : .bytes($0)) }
   }
 
-  /// Reads lines on a thread of its own; invalid UTF-8 is repaired.
+  /// Reads lines until the input ends; invalid UTF-8 is repaired.
   func readLines(_ descriptor: Int32, closes: Bool) {
     let rest = Lock<[UInt8]>([])
     read(descriptor) { bytes in
@@ -68,14 +70,12 @@ struct Happenings: Sendable {
   }
 
   private func read(_ descriptor: Int32, _ came: @escaping @Sendable ([UInt8]) -> Void) {
-    Thread.detachNewThread {
+    executor.onReadable(descriptor) {
       var buffer = [UInt8](repeating: 0, count: 4096)
-      while true {
-        let count = Glibc.read(descriptor, &buffer, buffer.count)
-        if count < 0, errno == EINTR { continue }
-        came(Array(buffer[..<max(count, 0)]))
-        guard count > 0 else { return }
-      }
+      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      if count < 0, errno == EINTR || errno == EAGAIN { return true }
+      came(Array(buffer[..<max(count, 0)]))
+      return count > 0
     }
   }
 }

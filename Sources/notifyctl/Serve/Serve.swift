@@ -18,8 +18,10 @@ func serve(
   happenings: Happenings = Happenings()
 ) async -> Int32 {
   // From the beginning: a stop while the name is asked for is a stop too.
-  let signals = EndSignals { happenings.stop() }
-  defer { signals.release() }
+  for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
+    happenings.executor.onSignal(signal) { happenings.stop() }
+  }
+  defer { happenings.executor.stop() }
 
   var scriptDescriptor: Int32?
   switch script {

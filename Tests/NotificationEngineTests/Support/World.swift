@@ -70,11 +70,11 @@ final class World: Sendable {
   func end(releasing outcome: ShowOutcome? = nil) async {
     guard let (engine, task) = running.withLock({ $0 }) else { return }
     screen.tell { _ in }
-    engine.stop()
-    await task.value
+    await engine.stop()
     screen.release(outcome)
     screen.forgetCalls()
     apps.release()
+    await task.value
     running.withLock { $0 = nil }
   }
 
