@@ -62,3 +62,8 @@ static inline int clinux_timerfd_set(int timer, int64_t microseconds) {
 static inline int clinux_pipe(int *_Nonnull ends) {
   return (int)syscall(SYS_pipe2, ends, O_CLOEXEC);
 }
+
+// Glibc's module hides memfd_create.
+static inline int clinux_memory_file(const char *_Nonnull name) {
+  return (int)syscall(SYS_memfd_create, name, 1u /* MFD_CLOEXEC */);
+}

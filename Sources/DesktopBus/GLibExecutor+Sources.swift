@@ -23,6 +23,24 @@ extension GLibExecutor {
     g_source_unref(source)
   }
 
+  /// Runs a closure once on the thread, before any event that comes after this call.
+  ///
+  /// Wraps `g_idle_source_new` at high priority; for threads of GDBus, whose events it keeps in
+  /// order with.
+  public func runFirst(_ body: @escaping @Sendable () -> Void) {
+    let source = g_idle_source_new()
+    g_source_set_priority(source, gint(G_PRIORITY_HIGH))
+    let callback = Unmanaged.passRetained(Callback(body)).toOpaque()
+    g_source_set_callback(
+      source,
+      { context in
+        _ = Callback.call(context)
+        return 0
+      }, callback, Callback.release)
+    g_source_attach(source, context)
+    g_source_unref(source)
+  }
+
   private func attach(
     _ source: UnsafeMutablePointer<GSource>?, _ came: @escaping @Sendable () -> Void
   ) {

@@ -32,6 +32,12 @@ struct Agent {
       end.yield("the session bus is gone")
     }
 
+    // Before the name may be ours: who calls us while we start has to wait, not to fail.
+    let calls = CallGate()
+    try await bus.export(
+      path: AgentContract.path, interface: AgentContract.interface,
+      introspection: AgentContract.introspection
+    ) { calls.take($0) }
     if options.replaces {
       _ = try await bus.requestName(AgentContract.busName, replace: true)
     }
@@ -40,15 +46,15 @@ struct Agent {
     let lock = try await acquireStore(directory, bus)
     defer { withExtendedLifetime(lock) {} }
 
-    let engine = try await makeEngine(directory, bus)
+    let engine = try await makeEngine(directory, bus, calls)
     let running = Task { await engine.run() }
-    Task {
-      await bus.waitUntilLost(AgentContract.busName)
-      end.yield("another agent took over")
-    }
     guard try await bus.requestName(AgentContract.busName) == .owner else {
       throw BusError(
         .remote, "another agent owns \(AgentContract.busName); end it, or use --replace")
+    }
+    Task {
+      await bus.waitUntilLost(AgentContract.busName)
+      end.yield("another agent took over")
     }
     for await reason in ends {
       UserNotificationsAgent.log("ends: \(reason)")
@@ -78,7 +84,9 @@ struct Agent {
     }
   }
 
-  private func makeEngine(_ directory: String, _ bus: BusConnection) async throws -> Engine {
+  private func makeEngine(
+    _ directory: String, _ bus: BusConnection, _ calls: CallGate
+  ) async throws -> Engine {
     let clock = SystemClock()
     let schedule = Schedule(zone: .current)
     let log = UserNotificationsAgent.log
@@ -114,7 +122,8 @@ struct Agent {
         }
       }
     }
-    try await Service(engine: engine, bus: bus, schedule: schedule, clock: clock).start()
+    let service = Service(engine: engine, bus: bus, schedule: schedule, clock: clock)
+    calls.open { service.answer($0) }
     return engine
   }
 

@@ -18,6 +18,9 @@ struct UserNotificationsAgent {
   }
 
   static func main() async {
+    StandardDescriptors.fill()
+    // A log that nobody reads any more is no reason to end.
+    signal(SIGPIPE, SIG_IGN)
     switch Options.read(Array(CommandLine.arguments.dropFirst())) {
     case .say(let text):
       Swift.print(text)
@@ -30,7 +33,9 @@ struct UserNotificationsAgent {
   }
 
   static let log: @Sendable (String) -> Void = { sentence in
-    FileHandle.standardError.write(Data("usernotificationsd: \(sentence)\n".utf8))
+    let line = Array("usernotificationsd: \(sentence)\n".utf8)
+    // One call for a line, so that lines of two agents in one log do not mix.
+    _ = write(STDERR_FILENO, line, line.count)
   }
 
   private static func run(_ options: Options) async -> Status {

@@ -7,10 +7,27 @@ enum Sending {
   static func add(
     _ request: [String: Value], to agent: Agent, app: AppIdentifier, _ console: Console
   ) async throws(Failure) -> [String: Value] {
+    try await check(request["category"]?.string ?? "", of: app, agent)
     let result = try await Failure.agent { () async throws(AgentError) in
       try await agent.add(request, app: app)
     }
     for warning in result["warnings"]?.array ?? [] { console.say(warning.string ?? "") }
     return result
+  }
+
+  /// A program may name a category before it says what is in it; a person has mistyped it.
+  private static func check(
+    _ category: String, of app: AppIdentifier, _ agent: Agent
+  ) async throws(Failure) {
+    if category.isEmpty { return }
+    let known = try await Failure.agent { () async throws(AgentError) in
+      try await agent.categories(app: app)
+    }.compactMap { $0["id"]?.string }
+    guard !known.contains(category) else { return }
+    let nearest = Suggestion.nearest(to: category, among: known).map { "; did you mean '\($0)'?" }
+    throw Failure(
+      .usage,
+      "there is no category '\(category)'"
+        + (nearest ?? "; 'notifyctl category list' shows what there is"))
   }
 }
