@@ -54,7 +54,7 @@ struct Agent {
     }
     Task {
       await bus.waitUntilLost(AgentContract.busName)
-      end.yield("another agent took over")
+      if !bus.isClosed { end.yield("another agent took over") }
     }
     for await reason in ends {
       UserNotificationsAgent.log("ends: \(reason)")

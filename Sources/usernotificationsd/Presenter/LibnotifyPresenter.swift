@@ -169,9 +169,10 @@ actor LibnotifyPresenter: Presenter {
   private func replied(_ signal: BusSignal) {
     guard signal.arguments.count == 2, let id = signal.arguments[0].int,
       let text = signal.arguments[1].string,
-      let (key, popup) = popups.first(where: { $0.value.handle.id == id })
+      let key = popups.first(where: { $0.value.handle.id == id })?.key
     else { return }
-    hear(.replied(key: key, text: text, token: popup.handle.activationToken))
+    // Servers give no token with a reply; libnotify has one only while an action is handled.
+    hear(.replied(key: key, text: text, token: nil))
   }
 
   private func adopt(_ key: String, _ answer: NotifyCalls.Answer) {
@@ -202,7 +203,8 @@ actor LibnotifyPresenter: Presenter {
   /// Starts the server that the bus knows; see ``Presenter/summonServer()``.
   func summonServer() async {
     guard summonsServer, server == nil else { return }
-    // If it cannot be started, one that comes later is heard of all the same.
-    _ = try? await bus.callBus("StartServiceByName", [.string(Self.name), .uint32(0)])
+    // Not waited for: the bus gives a program that ends at once half a minute, and one that comes
+    // meanwhile, or later, is heard of all the same.
+    Task { _ = try? await bus.callBus("StartServiceByName", [.string(Self.name), .uint32(0)]) }
   }
 }

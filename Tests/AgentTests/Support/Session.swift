@@ -27,7 +27,9 @@ final class Session: Sendable {
   let served: FaultyServer?
   private let agents = Lock<[Program]>([])
 
-  private init(_ start: Start, _ rules: ServerRules?, _ changes: [String: String]) async throws {
+  private init(
+    _ start: Start, _ rules: ServerRules?, _ changes: [String: String], _ starts: [String: String]
+  ) async throws {
     directory = try TemporaryDirectory()
     var environment = [
       "HOME": directory.path, "XDG_STATE_HOME": directory.path + "/state",
@@ -36,7 +38,8 @@ final class Session: Sendable {
       "G_DEBUG": "fatal-criticals", "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8",
     ].merging(changes) { $1 }
     bus = try PrivateBus(
-      services: start == .byBus ? [AgentContract.busName: Self.agentPath] : [:],
+      services: starts.merging(
+        start == .byBus ? [AgentContract.busName: Self.agentPath] : [:]) { $1 },
       environment: environment)
     environment["DBUS_SESSION_BUS_ADDRESS"] = bus.address
     self.environment = environment
@@ -59,10 +62,10 @@ final class Session: Sendable {
   /// Runs a test in a session, and sees that nothing of it is left.
   static func run(
     _ start: Start = .now, server rules: ServerRules? = desktop,
-    environment changes: [String: String] = [:],
+    environment changes: [String: String] = [:], starts: [String: String] = [:],
     _ body: @Sendable (Session) async throws -> Void
   ) async throws {
-    let session = try await Session(start, rules, changes)
+    let session = try await Session(start, rules, changes, starts)
     var failure: (any Error)?
     do { try await body(session) } catch { failure = error }
     try await session.end()
@@ -72,14 +75,29 @@ final class Session: Sendable {
   private func end() async throws {
     await watcher.close()
     await served?.stop()
+    // Before it goes: what it started has its standard error there.
+    let busLog = bus.log
     await bus.stop()
     for agent in agents.withLock({ $0 }) {
       agent.kill(SIGCONT)
-      try await agent.finish(within: .seconds(10))
+      let outcome = try await agent.finish(within: .seconds(10))
+      // 137: the test killed it.
+      guard [0, 137].contains(outcome.status) else { throw Mishap(outcome.errors) }
+      try Self.check(outcome.errors)
     }
     // Those that the bus or notifyctl started end by themselves, as their bus is gone.
     try await eventually("no agent is left") { agentProcess == nil }
+    try Self.check(busLog)
+    let log = directory.path + "/state/usernotifications/agent.log"
+    if let log = try? String(contentsOfFile: log, encoding: .utf8) { try Self.check(log) }
     directory.remove()
+  }
+
+  /// What an agent said has no complaint of GLib and no crash.
+  private static func check(_ log: String) throws {
+    if ["CRITICAL", "WARNING **", "crashed", "Fatal error"].contains(where: log.contains) {
+      throw Mishap(log)
+    }
   }
 }
 
@@ -120,14 +138,7 @@ extension Session {
 
   /// The process that holds the store, whoever started it.
   var agentProcess: pid_t? {
-    let lock = directory.path + "/state/usernotifications/lock"
-    let descriptor = open(lock, O_RDWR | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    // Taking it shows that nobody has it; a number in the file may be of one that is gone.
-    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return nil }
-    let text = (try? String(contentsOfFile: lock, encoding: .utf8)) ?? ""
-    return pid_t(text.filter { $0.isNumber })
+    StoreProbe(directory: directory.path + "/state/usernotifications").holder
   }
 
   /// Ends the agent at once, as a crash does, and waits until the bus knows.
