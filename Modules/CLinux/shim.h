@@ -69,3 +69,8 @@ static inline int clinux_terminal_columns(int descriptor) {
   struct winsize size;
   return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
+
+// Glibc's module hides memfd_create.
+static inline int clinux_memory_file(const char *_Nonnull name) {
+  return (int)syscall(SYS_memfd_create, name, 1u /* MFD_CLOEXEC */);
+}

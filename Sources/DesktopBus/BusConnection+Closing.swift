@@ -31,9 +31,6 @@ struct Endings {
 }
 
 extension BusConnection {
-  /// Whether the connection is lost or closed.
-  public var isClosed: Bool { endings.isEnded }
-
   /// Returns once the connection is lost or closed, or the task is cancelled.
   public func waitUntilClosed() async {
     let (stream, continuation) = AsyncStream<Void>.makeStream()

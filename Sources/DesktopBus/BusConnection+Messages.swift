@@ -37,6 +37,9 @@ public struct BusMessage {
   /// The called method's name.
   public var member: String? { g_dbus_message_get_member(message).map { String(cString: $0) } }
 
+  /// The unique name of who sent it; nil for one of ours.
+  public var sender: String? { g_dbus_message_get_sender(message).map { String(cString: $0) } }
+
   /// What the message carries.
   public var arguments: [Variant] {
     g_dbus_message_get_body(message).map { Variant($0).elements ?? [] } ?? []

@@ -4,7 +4,9 @@ extension GLibExecutor {
   /// Runs a program's main task on a thread of this kind, and ends the process with its status.
   ///
   /// Swift's own way, an async `main`, keeps a pool of threads that wakes up once a second.
+  /// Standard descriptors that are closed are filled first.
   public static func runMain(_ main: @escaping @Sendable () async -> Int32) -> Never {
+    StandardDescriptors.fill()
     let executor = GLibExecutor(name: "main-task")
     Task(executorPreference: executor.tasks) { exit(await main()) }
     // The first thread has nothing to do until the process ends.

@@ -37,6 +37,19 @@ extension GLibExecutor {
     }
   }
 
+  /// Runs a closure once on the thread, before any event that comes after this call.
+  ///
+  /// Wraps `g_idle_source_new` at high priority; for threads of GDBus, whose events it keeps in
+  /// order with.
+  public func runFirst(_ body: @escaping @Sendable () -> Void) {
+    let source = g_idle_source_new()
+    g_source_set_priority(source, gint(G_PRIORITY_HIGH))
+    attach(source) {
+      body()
+      return false
+    }
+  }
+
   private func attach(
     _ source: UnsafeMutablePointer<GSource>?, _ came: @escaping @Sendable () -> Bool
   ) {

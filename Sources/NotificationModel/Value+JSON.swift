@@ -64,19 +64,29 @@ extension Value {
 
   private static func write(_ string: String, to text: inout String) {
     text += "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      case ..<" ", "\u{7F}":
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: text.unicodeScalars.append(scalar)
-      }
+    // What needs no escape is copied in one piece: a body may have many megabytes.
+    var rest = string.utf8[...]
+    while let special = rest.firstIndex(where: isEscaped) {
+      text += Substring(rest[..<special])
+      text += escape(rest[special])
+      rest = rest[rest.index(after: special)...]
     }
+    text += Substring(rest)
     text += "\""
+  }
+
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
+  }
+
+  private static func escape(_ byte: UInt8) -> String {
+    switch byte {
+    case UInt8(ascii: "\""): "\\\""
+    case UInt8(ascii: "\\"): "\\\\"
+    case UInt8(ascii: "\n"): "\\n"
+    case UInt8(ascii: "\r"): "\\r"
+    case UInt8(ascii: "\t"): "\\t"
+    default: "\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)
+    }
   }
 }

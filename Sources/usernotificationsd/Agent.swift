@@ -13,7 +13,7 @@ struct Agent {
   private let environment: [String: String]
   private let address: String
 
-  /// Finds the bus; called before there is a second thread, as it changes the environment.
+  /// Finds the bus; called before any other thread has work, as it changes the environment.
   init(_ options: Options, environment: [String: String]) throws(BusError) {
     self.options = options
     self.environment = environment
@@ -27,11 +27,18 @@ struct Agent {
     let bus = try BusConnection.open(address: address, name: "service")
     let (ends, end) = AsyncStream<String>.makeStream()
     for signal in [SIGTERM, SIGINT] { bus.executor.onSignal(signal) { end.yield("a signal came") } }
-    Task {
+    let tasks = bus.executor.tasks
+    Task(executorPreference: tasks) {
       await bus.waitUntilClosed()
       end.yield("the session bus is gone")
     }
 
+    // Before the name may be ours: who calls us while we start has to wait, not to fail.
+    let calls = CallGate()
+    try await bus.export(
+      path: AgentContract.path, interface: AgentContract.interface,
+      introspection: AgentContract.introspection
+    ) { calls.take($0) }
     if options.replaces {
       _ = try await bus.requestName(AgentContract.busName, replace: true)
     }
@@ -40,15 +47,16 @@ struct Agent {
     let lock = try await acquireStore(directory, bus)
     defer { withExtendedLifetime(lock) {} }
 
-    let engine = try await makeEngine(directory, bus)
-    Task { await engine.run() }
-    Task {
-      await bus.waitUntilLost(AgentContract.busName)
-      end.yield("another agent took over")
-    }
+    let engine = try await makeEngine(directory, bus, calls)
+    // On its own thread: a slow disk must not keep the bus waiting.
+    Task(executorPreference: GLibExecutor(name: "engine").tasks) { await engine.run() }
     guard try await bus.requestName(AgentContract.busName) == .owner else {
       throw BusError(
         .remote, "another agent owns \(AgentContract.busName); end it, or use --replace")
+    }
+    Task(executorPreference: tasks) {
+      await bus.waitUntilLost(AgentContract.busName)
+      if !bus.isClosed { end.yield("another agent took over") }
     }
     for await reason in ends {
       UserNotificationsAgent.log("ends: \(reason)")
@@ -73,11 +81,13 @@ struct Agent {
         let isEnding = owner == nil || owner == bus.uniqueName
         guard error.code == .held, isEnding, ContinuousClock.now < deadline else { throw error }
       }
-      try await Task.sleep(for: .milliseconds(20))
+      await bus.executor.sleep(for: .milliseconds(20))
     }
   }
 
-  private func makeEngine(_ directory: String, _ bus: BusConnection) async throws -> Engine {
+  private func makeEngine(
+    _ directory: String, _ bus: BusConnection, _ calls: CallGate
+  ) async throws -> Engine {
     let clock = SystemClock()
     let schedule = Schedule(zone: .current)
     let log = UserNotificationsAgent.log
@@ -104,8 +114,10 @@ struct Agent {
       makeKey: { UUID().uuidString })
     // First, so that no call finds an engine that does not know yet what is on the screen.
     engine.heard(.server(try await presenter.start()))
-    Task { for await event in events { engine.heard(event) } }
-    Task {
+    Task(executorPreference: bus.executor.tasks) {
+      for await event in events { engine.heard(event) }
+    }
+    Task(executorPreference: bus.executor.tasks) {
       for await event in alarms {
         switch event {
         case .rang: engine.alarmRang()
@@ -113,7 +125,8 @@ struct Agent {
         }
       }
     }
-    try await Service(engine: engine, bus: bus, schedule: schedule, clock: clock).start()
+    let service = Service(engine: engine, bus: bus, schedule: schedule, clock: clock)
+    calls.open { service.answer($0) }
     return engine
   }
 

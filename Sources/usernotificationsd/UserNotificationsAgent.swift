@@ -17,20 +17,29 @@ struct UserNotificationsAgent {
     case input = 74
   }
 
-  static func main() async {
+  static func main() {
+    // A log that nobody reads any more is no reason to end.
+    signal(SIGPIPE, SIG_IGN)
+    GLibExecutor.runMain { await start().rawValue }
+  }
+
+  private static func start() async -> Status {
     switch Options.read(Array(CommandLine.arguments.dropFirst())) {
     case .say(let text):
       Swift.print(text)
+      return .success
     case .fail(let problem):
       log(problem)
-      exit(Status.usage.rawValue)
+      return .usage
     case .run(let options):
-      exit(await run(options).rawValue)
+      return await run(options)
     }
   }
 
   static let log: @Sendable (String) -> Void = { sentence in
-    FileHandle.standardError.write(Data("usernotificationsd: \(sentence)\n".utf8))
+    let line = Array("usernotificationsd: \(sentence)\n".utf8)
+    // One call for a line, so that lines of two agents in one log do not mix.
+    _ = write(STDERR_FILENO, line, line.count)
   }
 
   private static func run(_ options: Options) async -> Status {

@@ -33,7 +33,7 @@ struct Happenings: Sendable {
       Task(executorPreference: tasks) {
         await server.connection.waitUntilLost(NotificationInterface.name)
         // Without a bus the name is lost too; the bus is the reason to tell.
-        if await server.connection.isClosed { return }
+        if server.connection.isClosed { return }
         tell.yield(.lost("another program has taken over the notifications of this session"))
       },
       Task(executorPreference: tasks) {

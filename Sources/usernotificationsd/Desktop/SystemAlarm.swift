@@ -9,6 +9,7 @@ import NotificationModel
 /// Wraps `timerfd_create` and `timerfd_settime`: nothing wakes up until it is time.
 struct SystemAlarm: Alarm {
   private let timer: Int32
+  private let clockWasSet: @Sendable () -> Void
 
   /// A timer whose events come on an executor's thread.
   init(
@@ -17,6 +18,7 @@ struct SystemAlarm: Alarm {
   ) {
     let timer = clinux_timerfd_create()
     self.timer = timer
+    self.clockWasSet = clockWasSet
     executor.onReadable(timer) {
       var expirations: UInt64 = 0
       let count = read(timer, &expirations, MemoryLayout<UInt64>.size)
@@ -28,6 +30,8 @@ struct SystemAlarm: Alarm {
 
   func set(_ instant: Instant?) {
     // Without an alarm it still has to run, or nothing would tell that the clock was set.
-    clinux_timerfd_set(timer, max((instant ?? .latest).microseconds, 1))
+    let status = clinux_timerfd_set(timer, max((instant ?? .latest).microseconds, 1))
+    // It is set all the same; what it says here, it does not say again to who reads it.
+    if status != 0, errno == ECANCELED { clockWasSet() }
   }
 }

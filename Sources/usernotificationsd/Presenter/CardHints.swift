@@ -17,7 +17,7 @@ struct CardHints: Hashable, Sendable {
     if !card.buttons.isEmpty, abilities.hasActions {
       // Plasma before 6.4 takes the buttons away with the popup otherwise.
       values["resident"] = .bool(true)
-      Self.buttons(of: card, &values)
+      Self.buttons(of: card, abilities, &values)
     }
     if let picture = card.content.attachments.first?.path {
       values["image-path"] = .string(picture)
@@ -48,8 +48,10 @@ struct CardHints: Hashable, Sendable {
     }
   }
 
-  private static func buttons(of card: Card, _ values: inout [String: Variant]) {
-    if let input = card.buttons.lazy.compactMap(\.action.input).first {
+  private static func buttons(
+    of card: Card, _ abilities: Abilities, _ values: inout [String: Variant]
+  ) {
+    if abilities.takesText, let input = card.buttons.lazy.compactMap(\.action.input).first {
       if !input.placeholder.isEmpty {
         values["x-kde-reply-placeholder-text"] = .string(input.placeholder)
       }

@@ -13,17 +13,20 @@ actor LibnotifyPresenter: Presenter {
   private static let path = "/org/freedesktop/Notifications"
   /// A stuck server is known as such after this; libnotify itself would wait 25 s.
   private static let abilitiesTimeoutMilliseconds: Int32 = 3000
-  private static let abilitiesLast: Duration = .seconds(1)
 
   private let bus: BusConnection
   private let hear: @Sendable (PresenterEvent) -> Void
   private let apps: AppDirectory
   private let summonsServer: Bool
-  private let calls: NotifyCalls
+  private let calls = NotifyCalls()
 
   private var server: ServerInstance?
-  private var known: (abilities: Abilities, at: ContinuousClock.Instant)?
-  private var popups: [String: PopupHandle] = [:]
+  private var popups: [String: Shown] = [:]
+
+  private struct Shown {
+    let handle: PopupHandle
+    let server: ServerInstance
+  }
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { bus.unownedExecutor }
 
@@ -42,16 +45,17 @@ actor LibnotifyPresenter: Presenter {
     self.apps = apps
     self.summonsServer = summonsServer
     self.hear = hear
-    let (late, continuation) = AsyncStream<(String, NotifyCalls.Answer)>.makeStream()
-    calls = NotifyCalls { continuation.yield(($0, $1)) }
-    Task { for await (key, answer) in late { await adopt(key, answer) } }
   }
 
   /// Says which server there is, and tells of each one that comes later.
   func start() async throws(BusError) -> ServerInstance? {
     // On this thread: the signals of its proxy come to the context that is the default here.
     notify_init("usernotificationsd")
-    bus.observeMessages { [calls] in calls.see($0) }
+    bus.observeMessages { [calls, weak self] message in
+      guard let late = calls.see(message), let self else { return }
+      // Before the signals that come after it: a click needs the id.
+      bus.executor.runFirst { self.assumeIsolated { $0.adopt(late.key, late.answer) } }
+    }
     await bus.subscribe(
       sender: Self.name, path: Self.path, interface: Self.name, member: "NotificationReplied"
     ) { [weak self] signal in
@@ -60,9 +64,9 @@ actor LibnotifyPresenter: Presenter {
     let busIdentifier = try await bus.busIdentifier()
     let owners = try await bus.owners(of: Self.name)
     server = try await bus.owner(of: Self.name).map { ServerInstance(bus: busIdentifier, name: $0) }
-    Task {
+    Task(executorPreference: bus.executor.tasks) {
       for await owner in owners {
-        serverChanged(to: owner.map { ServerInstance(bus: busIdentifier, name: $0) })
+        await self.serverChanged(to: owner.map { ServerInstance(bus: busIdentifier, name: $0) })
       }
     }
     return server
@@ -70,8 +74,8 @@ actor LibnotifyPresenter: Presenter {
 
   private func serverChanged(to server: ServerInstance?) {
     guard server != self.server else { return }
-    popups = [:]
-    known = nil
+    // What was posted at the very moment a server came is on the new one already.
+    popups = popups.filter { $0.value.server == server }
     calls.forget()
     self.server = server
     hear(.server(server))
@@ -79,8 +83,8 @@ actor LibnotifyPresenter: Presenter {
 
   /// Shows a card; see ``Presenter/show(_:)``.
   func show(_ card: Card) async -> ShowOutcome {
-    guard let server else { return .noServer }
     let abilities: Abilities
+    let asked = server
     switch await self.abilities() {
     case .success(let known): abilities = known
     case .failure(let error):
@@ -90,41 +94,41 @@ actor LibnotifyPresenter: Presenter {
       case .remote: return .refused(error.description)
       }
     }
-    let handle = handle(for: card, abilities)
-    calls.begin(card.key)
-    do {
-      try handle.show()
-      calls.end(card.key)
-    } catch {
-      guard error.timedOut else {
-        calls.end(card.key)
-        return .refused(error.message)
-      }
-      switch calls.giveUp(card.key) {
-      case .id(let id): handle.id = id
-      case .error: return .refused(error.message)
-      case nil:
-        // Kept, so that the late answer has a handle to go to.
-        popups[card.key] = handle
-        return .unanswered(server)
-      }
-    }
-    popups[card.key] = handle
-    return .shown(server, id: handle.id)
+    // Another one may have come meanwhile; its abilities are its own.
+    guard let server, server == asked else { return .noServer }
+    return show(card, handle(for: card, abilities), on: server)
   }
 
-  /// The server's abilities, asked for anew when they are old: Xfce's change with do-not-disturb.
-  private func abilities() async -> Result<Abilities, BusError> {
-    if let known, ContinuousClock.now - known.at < Self.abilitiesLast {
-      return .success(known.abilities)
+  private func show(_ card: Card, _ handle: PopupHandle, on server: ServerInstance) -> ShowOutcome {
+    calls.begin(card.key)
+    var failure: PopupHandle.Failure?
+    do { try handle.show() } catch { failure = error }
+    let answer = calls.end(card.key, givesUp: failure?.timedOut ?? false)
+    switch answer {
+    case .id(let id, let sender):
+      if handle.id != id { handle.id = id }
+      // Whoever answered: the name may have gone to another server just now.
+      let shower = ServerInstance(bus: server.bus, name: sender.isEmpty ? server.name : sender)
+      popups[card.key] = Shown(handle: handle, server: shower)
+      return .shown(shower, id: id)
+    case .error: return .refused(failure?.message ?? "its answer is no number")
+    case nil:
+      guard let failure, failure.timedOut else {
+        return .refused(failure?.message ?? "its answer did not pass the connection")
+      }
+      // Kept, so that the late answer has a handle to go to.
+      popups[card.key] = Shown(handle: handle, server: server)
+      return .unanswered(server)
     }
+  }
+
+  /// The server's abilities, asked for each time: Xfce's change with do-not-disturb.
+  private func abilities() async -> Result<Abilities, BusError> {
     do {
       let reply = try await bus.call(
         Self.name, path: Self.path, interface: Self.name, "GetCapabilities",
         timeoutMilliseconds: Self.abilitiesTimeoutMilliseconds, starts: false)
-      let abilities = Abilities(reply.first?.strings ?? [])
-      known = (abilities, ContinuousClock.now)
-      return .success(abilities)
+      return .success(Abilities(reply.first?.strings ?? []))
     } catch {
       return .failure(error)
     }
@@ -166,15 +170,16 @@ actor LibnotifyPresenter: Presenter {
   private func replied(_ signal: BusSignal) {
     guard signal.arguments.count == 2, let id = signal.arguments[0].int,
       let text = signal.arguments[1].string,
-      let (key, handle) = popups.first(where: { $0.value.id == id })
+      let key = popups.first(where: { $0.value.handle.id == id })?.key
     else { return }
-    hear(.replied(key: key, text: text, token: handle.activationToken))
+    // Servers give no token with a reply; libnotify has one only while an action is handled.
+    hear(.replied(key: key, text: text, token: nil))
   }
 
   private func adopt(_ key: String, _ answer: NotifyCalls.Answer) {
-    guard let handle = popups[key] else { return }
+    guard let handle = popups[key]?.handle else { return }
     switch answer {
-    case .id(let id):
+    case .id(let id, _):
       handle.id = id
       hear(.lateAnswer(key: key, id: id))
     case .error:
@@ -185,8 +190,10 @@ actor LibnotifyPresenter: Presenter {
 
   /// Takes a popup off the screen; see ``Presenter/close(_:)``.
   func close(_ popup: Popup) async {
-    // First, so that nothing is heard of what we do ourselves.
-    popups[popup.key] = nil
+    // First, so that nothing is heard of what we do ourselves; a newer one of the key stays.
+    if let shown = popups[popup.key], popup.id == nil || shown.handle.id == popup.id {
+      popups[popup.key] = nil
+    }
     guard let server, popup.server == server, let id = popup.id else { return }
     // Servers answer an id they closed themselves with an error; that is as good as closed.
     _ = try? await bus.call(
@@ -197,7 +204,8 @@ actor LibnotifyPresenter: Presenter {
   /// Starts the server that the bus knows; see ``Presenter/summonServer()``.
   func summonServer() async {
     guard summonsServer, server == nil else { return }
-    // If it cannot be started, one that comes later is heard of all the same.
-    _ = try? await bus.callBus("StartServiceByName", [.string(Self.name), .uint32(0)])
+    // Not waited for: the bus gives a program that ends at once half a minute, and one that comes
+    // meanwhile, or later, is heard of all the same.
+    Task { _ = try? await bus.callBus("StartServiceByName", [.string(Self.name), .uint32(0)]) }
   }
 }

@@ -5,10 +5,16 @@ import DesktopBus
 /// libnotify gives up after 25 s, but the server shows the notification once it wakes up; its
 /// answer then still passes the connection.
 final class NotifyCalls: Sendable {
-  /// What the server answered.
+  /// What a server answered.
   enum Answer: Hashable, Sendable {
-    case id(UInt32)
+    case id(UInt32, from: String)
     case error
+  }
+
+  /// An answer that came after libnotify gave up.
+  struct Late: Hashable, Sendable {
+    let key: String
+    let answer: Answer
   }
 
   private struct State {
@@ -20,63 +26,69 @@ final class NotifyCalls: Sendable {
   }
 
   private let state = Lock(State())
-  private let cameLate: @Sendable (String, Answer) -> Void
-
-  /// Calls a closure, on GDBus's own thread, for each answer that came after we gave up.
-  init(cameLate: @escaping @Sendable (String, Answer) -> Void) { self.cameLate = cameLate }
 
   /// The next `Notify` call is that of a delivery.
-  func begin(_ key: String) { state.withLock { $0.leaving = key } }
-
-  /// The call is over, one way or the other.
-  func end(_ key: String) {
+  func begin(_ key: String) {
     state.withLock { state in
-      state.leaving = nil
+      state.leaving = key
       state.answers[key] = nil
+      state.givenUp.remove(key)
     }
   }
 
-  /// libnotify gave up on a call; the answer, if it came at that very moment.
-  func giveUp(_ key: String) -> Answer? {
+  /// The call is over; its answer, if one came.
+  ///
+  /// If libnotify gave up, an answer that comes from now on is a late one.
+  func end(_ key: String, givesUp: Bool) -> Answer? {
     state.withLock { state in
       state.leaving = nil
-      if let answer = state.answers.removeValue(forKey: key) { return answer }
-      state.givenUp.insert(key)
-      return nil
+      let answer = state.answers.removeValue(forKey: key)
+      if answer == nil, givesUp { state.givenUp.insert(key) }
+      return answer
     }
   }
 
   /// The server is gone; nothing of it will be answered any more.
   func forget() { state.withLock { $0 = State() } }
 
-  /// A message passes the connection.
-  func see(_ message: BusMessage) {
+  /// A message passes the connection; the late answer that it is, if it is one.
+  func see(_ message: BusMessage) -> Late? {
     switch message.kind {
-    case .outgoingCall where message.member == "Notify":
-      state.withLock { state in
-        if let key = state.leaving { state.keys[message.serial] = key }
-      }
+    case .outgoingCall where message.member == "Notify": called(message.serial)
     case .incomingReply, .incomingError:
-      let key = state.withLock { $0.keys.removeValue(forKey: message.replySerial) }
-      guard let key else { return }
-      answered(key, Self.answer(message))
-    default: return
+      // Only what is ours is worth reading.
+      guard let key = key(of: message.replySerial) else { return nil }
+      return answered(key, Self.answer(message))
+    default: break
+    }
+    return nil
+  }
+
+  /// A call of `Notify` leaves under a number.
+  func called(_ serial: UInt32) {
+    state.withLock { state in
+      if let key = state.leaving { state.keys[serial] = key }
     }
   }
 
-  private func answered(_ key: String, _ answer: Answer) {
-    let isLate = state.withLock { state in
-      if state.givenUp.remove(key) != nil { return true }
+  /// The delivery of a call's number, once.
+  func key(of serial: UInt32) -> String? {
+    state.withLock { $0.keys.removeValue(forKey: serial) }
+  }
+
+  /// A call is answered; nil if libnotify still waits for it.
+  func answered(_ key: String, _ answer: Answer) -> Late? {
+    state.withLock { state in
+      if state.givenUp.remove(key) != nil { return Late(key: key, answer: answer) }
       state.answers[key] = answer
-      return false
+      return nil
     }
-    if isLate { cameLate(key, answer) }
   }
 
   private static func answer(_ message: BusMessage) -> Answer {
-    guard message.kind == .incomingReply, let id = message.arguments.first?.int else {
+    guard message.kind == .incomingReply, case .uint32(let id)? = message.arguments.first else {
       return .error
     }
-    return UInt32(exactly: id).map { .id($0) } ?? .error
+    return .id(id, from: message.sender ?? "")
   }
 }

@@ -28,11 +28,6 @@ final class PopupHandle {
     set { clibnotify_set_id(notification, newValue) }
   }
 
-  /// The token that came with the last click, for raising a window.
-  var activationToken: String? {
-    notify_notification_get_activation_token(notification).map { String(cString: $0) }
-  }
-
   /// Keeps the popup until it is closed, or leaves its time to the server.
   func setStays(_ stays: Bool) {
     notify_notification_set_timeout(

@@ -19,7 +19,7 @@ struct RequestReader: Sendable {
 
   func read(_ fields: [String: Value], app: AppIdentifier) throws(InvalidValue) -> Reading {
     var fields = fields
-    let isDryRun = fields.removeValue(forKey: "dryRun") == .bool(true)
+    let isDryRun = try isDryRun(fields.removeValue(forKey: "dryRun"))
     if let trigger = fields["trigger"]?.dictionary, trigger["at"] != nil {
       fields["trigger"] = .dictionary(try resolved(trigger))
     }
@@ -29,13 +29,26 @@ struct RequestReader: Sendable {
     return Reading(request: request, isDryRun: isDryRun)
   }
 
+  /// What is meant to be tried only must not be stored because of a wrong type.
+  private func isDryRun(_ value: Value?) throws(InvalidValue) -> Bool {
+    switch value {
+    case nil: false
+    case .bool(let flag): flag
+    default: throw InvalidValue(.invalid, at: "dryRun", "something else stands where a boolean must be")
+    }
+  }
+
   /// A trigger with the text of a date, as the components of that date.
   private func resolved(_ trigger: [String: Value]) throws(InvalidValue) -> [String: Value] {
     var fields = Fields(trigger, at: "trigger")
     let text = fields.string("at")
     let zone = fields.string("zone")
-    _ = fields.take("type")
-    _ = fields.take("calendar")
+    for (key, only) in [("type", "calendar"), ("calendar", "gregorian")] {
+      let word = fields.string(key)
+      if !word.isEmpty, word != only {
+        fields.note(.invalid, key, "the text of a date is '\(only)', not '\(word)'")
+      }
+    }
     if fields.bool("repeats") {
       fields.note(.invalid, "repeats", "a single date does not repeat")
     }

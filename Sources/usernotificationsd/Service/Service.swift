@@ -11,17 +11,12 @@ struct Service: Sendable {
   let schedule: Schedule
   let clock: any Clock
 
-  /// Exports the object; the calls of one client are decided in the order they come.
-  func start() async throws(BusError) {
-    try await bus.export(
-      path: AgentContract.path, interface: AgentContract.interface,
-      introspection: AgentContract.introspection
-    ) { call in
-      do throws(AgentError) {
-        try handle(call)
-      } catch {
-        call.fail(error.busError)
-      }
+  /// Answers a call; those of one client are decided in the order they come.
+  func answer(_ call: MethodCall) {
+    do {
+      try handle(call)
+    } catch {
+      call.fail(error.busError)
     }
   }
 
@@ -117,7 +112,7 @@ struct Service: Sendable {
       result in
       call.answer(result) { [] }
     }
-    Task {
+    Task(executorPreference: bus.executor.tasks) {
       // A bus that is gone ends the agent anyway.
       try? await bus.waitUntilGone(sender)
       engine.detach(name: sender)

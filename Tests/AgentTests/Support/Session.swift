@@ -1,0 +1,204 @@
+import AgentClient
+import DesktopBus
+import Foundation
+import Glibc
+import NotificationModel
+import NotificationServer
+import TestSupport
+
+/// A session of a test's own: a bus, a notification server, a home, and the real programs.
+final class Session: Sendable {
+  /// Who starts the agent.
+  enum Start {
+    /// The test, before anything else.
+    case now
+    /// The bus, by its service file.
+    case byBus
+    /// Whoever calls it: notifyctl itself, beside its own program.
+    case byCaller
+  }
+
+  let bus: PrivateBus
+  let directory: TemporaryDirectory
+  let environment: [String: String]
+  /// The test's own eyes on the bus.
+  let watcher: BusConnection
+  /// The notification server, if there is one from the start.
+  let served: FaultyServer?
+  private let agents = Lock<[Program]>([])
+
+  private init(
+    _ start: Start, _ rules: ServerRules?, _ changes: [String: String], _ starts: [String: String]
+  ) async throws {
+    directory = try TemporaryDirectory()
+    var environment = [
+      "HOME": directory.path, "XDG_STATE_HOME": directory.path + "/state",
+      "XDG_DATA_HOME": directory.path + "/data", "XDG_DATA_DIRS": directory.path + "/data",
+      "XDG_CONFIG_HOME": directory.path + "/config", "TZ": "Europe/Berlin",
+      "G_DEBUG": "fatal-criticals", "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8",
+    ].merging(changes) { $1 }
+    bus = try PrivateBus(
+      services: starts.merging(
+        start == .byBus ? [AgentContract.busName: Self.agentPath] : [:]) { $1 },
+      environment: environment)
+    environment["DBUS_SESSION_BUS_ADDRESS"] = bus.address
+    self.environment = environment
+    watcher = try BusConnection.open(address: bus.address, name: "watcher")
+    if let rules {
+      served = try await FaultyServer(address: bus.address, rules: rules)
+    } else {
+      served = nil
+    }
+    if start == .now { try await startAgent() }
+  }
+
+  static let agentPath = Program.built(AgentProgram.name)
+  static let notifyctlPath = Program.built("notifyctl")
+
+  /// What most servers of the desktops can do.
+  static let desktop = ServerRules(
+    capabilities: ["actions", "body", "body-markup", "persistence", "sound", "inline-reply"])
+
+  /// Runs a test in a session, and sees that nothing of it is left.
+  static func run(
+    _ start: Start = .now, server rules: ServerRules? = desktop,
+    environment changes: [String: String] = [:], starts: [String: String] = [:],
+    _ body: @Sendable (Session) async throws -> Void
+  ) async throws {
+    let session = try await Session(start, rules, changes, starts)
+    var failure: (any Error)?
+    do { try await body(session) } catch { failure = error }
+    try await session.end()
+    if let failure { throw failure }
+  }
+
+  private func end() async throws {
+    await watcher.close()
+    await served?.stop()
+    // Before it goes: what it started has its standard error there.
+    let busLog = bus.log
+    await bus.stop()
+    for agent in agents.withLock({ $0 }) {
+      agent.kill(SIGCONT)
+      let outcome = try await agent.finish(within: .seconds(10))
+      // 137: the test killed it.
+      guard [0, 137].contains(outcome.status) else { throw Mishap(outcome.errors) }
+      try Self.check(outcome.errors)
+    }
+    // Those that the bus or notifyctl started end by themselves, as their bus is gone.
+    try await eventually("no agent is left") { agentProcess == nil }
+    try Self.check(busLog)
+    let log = directory.path + "/state/usernotifications/agent.log"
+    if let log = try? String(contentsOfFile: log, encoding: .utf8) { try Self.check(log) }
+    directory.remove()
+  }
+
+  /// What an agent said has no complaint of GLib and no crash.
+  private static func check(_ log: String) throws {
+    if ["CRITICAL", "WARNING **", "crashed", "Fatal error"].contains(where: log.contains) {
+      throw Mishap(log)
+    }
+  }
+}
+
+extension Session {
+  /// Starts an agent of the test's own and waits until it has the name.
+  @discardableResult
+  func startAgent(
+    _ arguments: [String] = [], environment changes: [String: String] = [:]
+  ) async throws -> Program {
+    let owners = try await watcher.owners(of: AgentContract.busName)
+    let before = try await watcher.owner(of: AgentContract.busName)
+    let agent = try Program(
+      Self.agentPath, arguments, environment: environment.merging(changes) { $1 })
+    agents.withLock { $0.append(agent) }
+    try await within(.seconds(20), "the agent's name") {
+      _ = await owners.first { $0 != nil && $0 != before }
+    }
+    return agent
+  }
+
+  /// An agent that is expected to end.
+  func runAgent(
+    _ arguments: [String] = [], environment changes: [String: String] = [:]
+  ) async throws -> Program.Outcome {
+    try await Program.run(
+      Self.agentPath, arguments, environment: environment.merging(changes) { $1 })
+  }
+
+  /// The agent that was started last.
+  var agent: Program {
+    get throws {
+      guard let agent = agents.withLock({ $0.last }) else {
+        throw Mishap("the test has not started an agent")
+      }
+      return agent
+    }
+  }
+
+  /// The process that holds the store, whoever started it.
+  var agentProcess: pid_t? {
+    StoreProbe(directory: directory.path + "/state/usernotifications").holder
+  }
+
+  /// Ends the agent at once, as a crash does, and waits until the bus knows.
+  func killAgent() async throws {
+    let owners = try await watcher.owners(of: AgentContract.busName)
+    let process = agentProcess
+    if let process { kill(process, SIGKILL) }
+    try await within(.seconds(20), "the end of the agent") {
+      _ = await owners.first { $0 == nil }
+    }
+  }
+
+  /// The agent as its clients see it.
+  func client() throws -> Agent { try Agent(environment: environment) }
+
+  /// A call of the agent as another language makes it.
+  func call(_ method: String, _ arguments: Variant...) async throws(BusError) -> [Variant] {
+    try await watcher.call(
+      AgentContract.busName, path: AgentContract.path, interface: AgentContract.interface, method,
+      arguments)
+  }
+
+  /// The fields of one notification.
+  func fields(_ id: String) async throws -> [String: Value] {
+    try await client().show(id, app: nil)
+  }
+
+  /// Waits until a notification is in a state.
+  func reaches(_ state: DeliveryState, _ id: String) async throws {
+    let client = try client()
+    try await eventually("\(id) is \(state)") {
+      do {
+        return try await client.show(id, app: nil)["state"]?.string == state.rawValue
+      } catch let error as AgentError where error.code == .notFound {
+        return false
+      }
+    }
+  }
+}
+
+extension Session {
+  /// Runs notifyctl to its end.
+  @discardableResult
+  func notifyctl(
+    _ arguments: String..., input: String = "", environment changes: [String: String] = [:]
+  ) async throws -> Program.Outcome {
+    try await Program.run(
+      Self.notifyctlPath, arguments, environment: environment.merging(changes) { $1 },
+      input: input)
+  }
+
+  /// Starts notifyctl, which waits for something.
+  func starts(_ arguments: String...) throws -> Program {
+    try Program(Self.notifyctlPath, arguments, environment: environment)
+  }
+
+  /// What `notifyctl list` lists, as JSON.
+  func list(_ arguments: String...) async throws -> [[String: Value]] {
+    let outcome = try await Program.run(
+      Self.notifyctlPath, ["list", "--json"] + arguments, environment: environment)
+    return try Value.parse(json: Array(outcome.output.utf8)).array?.compactMap(\.dictionary) ?? []
+  }
+}
