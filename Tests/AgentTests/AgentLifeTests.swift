@@ -186,7 +186,8 @@ import Testing
     }
   }
 
-  @Test func `a store that cannot be written is said at once, by agent and notifyctl`() async throws {
+  @Test func `a store that cannot be written is said at once, by agent and notifyctl`() async throws
+  {
     try await Session.run(.byCaller) { session in
       try session.directory.write("", to: "file")
       let state = ["XDG_STATE_HOME": session.directory.path + "/file"]
