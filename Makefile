@@ -59,3 +59,4 @@ install-data:
 	sed 's,@PREFIX@,$(PREFIX),g' Packaging/org.usernotifications.notifyctl.desktop \
 	  >"$(SHARE)/applications/org.usernotifications.notifyctl.desktop"
 	install -D -m 644 -t "$(SHARE)/icons/hicolor/scalable/apps" Packaging/org.usernotifications.notifyctl.svg
+	install -D -m 644 -t "$(SHARE)/man/man1" Packaging/notifyctl.1

@@ -53,7 +53,8 @@ let package = Package(
     .testTarget(
       name: "NotificationEngineTests",
       dependencies: [
-        "NotificationEngine", "NotificationModel", "NotificationSchedule", "TestSupport",
+        "DesktopBus", "NotificationEngine", "NotificationModel", "NotificationSchedule",
+        "TestSupport",
       ]),
     .testTarget(
       name: "NotificationServerTests",

@@ -5,6 +5,7 @@
 #include <signal.h>
 #include <spawn.h>
 #include <stdint.h>
+#include <sys/ioctl.h>
 #include <sys/syscall.h>
 #include <sys/timerfd.h>
 #include <time.h>
@@ -66,4 +67,10 @@ static inline int clinux_pipe(int *_Nonnull ends) {
 // Glibc's module hides memfd_create.
 static inline int clinux_memory_file(const char *_Nonnull name) {
   return (int)syscall(SYS_memfd_create, name, 1u /* MFD_CLOEXEC */);
+}
+
+// ioctl is variadic.
+static inline int clinux_terminal_columns(int descriptor) {
+  struct winsize size;
+  return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }

@@ -158,7 +158,7 @@ extension Agent {
       sender: AgentContract.busName, path: AgentContract.path,
       interface: AgentContract.interface, member: "Event")
     let (stream, continuation) = AsyncStream<Fields>.makeStream()
-    let pump = Task {
+    let pump = Task(executorPreference: bus.executor.tasks) {
       for await signal in signals { continuation.yield(signal.arguments.first?.fields ?? [:]) }
       continuation.finish()
     }

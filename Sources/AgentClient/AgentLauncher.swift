@@ -26,7 +26,8 @@ struct AgentLauncher: Sendable {
     let log = openLog()
     defer { close(log) }
     let child = try spawn(path, log)
-    switch await Deadline.within(Self.patience, { await outcome(of: child, bus, owners) }) {
+    switch await Deadline.within(Self.patience, of: bus, { await outcome(of: child, bus, owners) })
+    {
     case .up: return
     case .ended(let status):
       throw AgentError(
@@ -52,7 +53,7 @@ struct AgentLauncher: Sendable {
     await withTaskGroup(of: Outcome?.self) { group in
       group.addTask { await owners.contains { $0 != nil } ? .up : nil }
       group.addTask {
-        guard let status = await Self.status(of: child) else { return nil }
+        guard let status = await Self.status(of: child, bus) else { return nil }
         // One that another was quicker than ends, too.
         let owner = try? await bus.owner(of: AgentContract.busName)
         return owner == nil ? .ended(status) : .up
@@ -67,10 +68,11 @@ struct AgentLauncher: Sendable {
   }
 
   /// The exit status of a child once it has ended; nil if the task is cancelled before.
-  private static func status(of child: pid_t) async -> Int32? {
+  private static func status(of child: pid_t, _ bus: BusConnection) async -> Int32? {
     var status: Int32 = 0
     while waitpid(child, &status, WNOHANG) == 0 {
-      do { try await Task.sleep(for: .milliseconds(10)) } catch { return nil }
+      await bus.executor.sleep(for: .milliseconds(10))
+      if Task.isCancelled { return nil }
     }
     return status & 0x7f == 0 ? (status >> 8) & 0xff : 128 + (status & 0x7f)
   }
@@ -95,7 +97,9 @@ struct AgentLauncher: Sendable {
     let count = pread(log, &buffer, buffer.count, max(end - buffer.count, 0))
     guard count > 0 else { return nil }
     let line = String(decoding: buffer[..<count], as: UTF8.self).split(separator: "\n").last
-    return line.map { $0.hasPrefix(Self.prefix) ? String($0.dropFirst(Self.prefix.count)) : String($0) }
+    return line.map {
+      $0.hasPrefix(Self.prefix) ? String($0.dropFirst(Self.prefix.count)) : String($0)
+    }
   }
 
   private var logPath: String? {

@@ -53,14 +53,17 @@ extension Agent {
       try await bus.owners(of: AgentContract.busName)
     }
     let (stream, continuation) = AsyncStream<Signal>.makeStream()
+    let tasks = bus.executor.tasks
     let pumps = [
-      Task { for await event in events { continuation.yield(.event(event)) } },
-      Task {
+      Task(executorPreference: tasks) {
+        for await event in events { continuation.yield(.event(event)) }
+      },
+      Task(executorPreference: tasks) {
         for await owner in owners.dropFirst() {
           continuation.yield(owner == nil ? .agentGone : .agentStarted)
         }
       },
-      Task {
+      Task(executorPreference: tasks) {
         await bus.waitUntilClosed()
         continuation.finish()
       },

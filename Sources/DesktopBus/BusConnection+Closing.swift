@@ -31,6 +31,9 @@ struct Endings {
 }
 
 extension BusConnection {
+  /// Whether the connection is lost or closed.
+  public var isClosed: Bool { endings.isEnded }
+
   /// Returns once the connection is lost or closed, or the task is cancelled.
   public func waitUntilClosed() async {
     let (stream, continuation) = AsyncStream<Void>.makeStream()
@@ -53,7 +56,7 @@ final class Closer: Sendable {
   func close() {
     guard let connection = connection.value else { return }
     // Not assumed to be on its thread: the shared connection may have been made on another.
-    Task { await connection.closed() }
+    Task(executorPreference: connection.executor.tasks) { await connection.closed() }
   }
 }
 

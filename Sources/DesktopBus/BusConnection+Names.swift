@@ -61,7 +61,7 @@ extension BusConnection {
     let first = try await owner(of: name)
     let (stream, continuation) = AsyncStream<String?>.makeStream()
     continuation.yield(first)
-    let pump = Task {
+    let pump = Task(executorPreference: executor.tasks) {
       var current = first ?? ""
       for await change in changes.map(\.arguments) {
         // A change that came before the first owner was told does not start from that owner.

@@ -28,7 +28,7 @@ extension BusConnection {
     let ending = endings.add { continuation.finish() }
     continuation.onTermination = { [weak self] _ in
       guard let self else { return }
-      Task { await self.end(subscription, ending) }
+      Task(executorPreference: executor.tasks) { await self.end(subscription, ending) }
     }
     return stream
   }

@@ -85,9 +85,6 @@ public actor BusConnection {
     g_dbus_connection_get_unique_name(handle).map { String(cString: $0) } ?? ""
   }
 
-  /// Whether the connection is lost or closed.
-  public nonisolated var isClosed: Bool { g_dbus_connection_is_closed(handle) != 0 }
-
   /// Closes the connection, which ends calls and streams, and then its thread.
   public func close() async {
     g_dbus_connection_close_sync(handle, nil, nil)

@@ -5,13 +5,16 @@ extension GLibExecutor {
   ///
   /// Wraps `g_unix_signal_source_new`; the signal's own effect is off from then on.
   public func onSignal(_ number: Int32, _ came: @escaping @Sendable () -> Void) {
-    attach(g_unix_signal_source_new(number), came)
+    attach(g_unix_signal_source_new(number)) {
+      came()
+      return true
+    }
   }
 
   /// Calls a closure on the thread each time there is something to read from a file descriptor.
   ///
-  /// Wraps `g_unix_fd_source_new`; the closure has to read it.
-  public func onReadable(_ descriptor: Int32, _ came: @escaping @Sendable () -> Void) {
+  /// Wraps `g_unix_fd_source_new`; the closure has to read it, and says whether to go on.
+  public func onReadable(_ descriptor: Int32, _ came: @escaping @Sendable () -> Bool) {
     guard let source = g_unix_fd_source_new(descriptor, G_IO_IN) else { return }
     // Its callback has more arguments than a plain source's.
     let callback: @convention(c) (gint, GIOCondition, gpointer?) -> gboolean = { _, _, context in
@@ -30,19 +33,25 @@ extension GLibExecutor {
   public func runFirst(_ body: @escaping @Sendable () -> Void) {
     let source = g_idle_source_new()
     g_source_set_priority(source, gint(G_PRIORITY_HIGH))
-    let callback = Unmanaged.passRetained(Callback(body)).toOpaque()
-    g_source_set_callback(
-      source,
-      { context in
-        _ = Callback.call(context)
-        return 0
-      }, callback, Callback.release)
-    g_source_attach(source, context)
-    g_source_unref(source)
+    attach(source) {
+      body()
+      return false
+    }
+  }
+
+  /// Calls a closure once on the thread, after a time.
+  ///
+  /// Wraps `g_timeout_source_new`.
+  func after(_ duration: Duration, _ came: @escaping @Sendable () -> Void) {
+    let milliseconds = duration / .milliseconds(1)
+    attach(g_timeout_source_new(guint(min(milliseconds.rounded(.up), Double(guint.max))))) {
+      came()
+      return false
+    }
   }
 
   private func attach(
-    _ source: UnsafeMutablePointer<GSource>?, _ came: @escaping @Sendable () -> Void
+    _ source: UnsafeMutablePointer<GSource>?, _ came: @escaping @Sendable () -> Bool
   ) {
     g_source_set_callback(
       source, { Callback.call($0) }, Unmanaged.passRetained(Callback(came)).toOpaque(),
@@ -53,13 +62,12 @@ extension GLibExecutor {
 }
 
 private final class Callback: Sendable {
-  private let came: @Sendable () -> Void
-  init(_ came: @escaping @Sendable () -> Void) { self.came = came }
+  private let came: @Sendable () -> Bool
+  init(_ came: @escaping @Sendable () -> Bool) { self.came = came }
 
   static func call(_ context: gpointer?) -> gboolean {
     guard let context else { return 0 }
-    Unmanaged<Callback>.fromOpaque(context).takeUnretainedValue().came()
-    return 1
+    return Unmanaged<Callback>.fromOpaque(context).takeUnretainedValue().came() ? 1 : 0
   }
 
   static let release: @convention(c) (gpointer?) -> Void = { context in

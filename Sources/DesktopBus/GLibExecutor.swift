@@ -8,7 +8,7 @@ import Dispatch
 /// context then runs isolated to that actor.
 public final class GLibExecutor: SerialExecutor, @unchecked Sendable {
   private struct State {
-    var jobs: [UnownedJob] = []
+    var jobs: [Job] = []
     var closures: [@Sendable () -> Void] = []
     var stopped = false
     var running = false
@@ -29,10 +29,32 @@ public final class GLibExecutor: SerialExecutor, @unchecked Sendable {
 
   deinit { g_main_context_unref(context) }
 
+  /// What waits for the thread.
+  private enum Job {
+    case actor(UnownedJob)
+    case task(UnownedJob, TaskSide)
+  }
+
   /// Runs a job of an actor on the thread, after those before it.
   public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    add { $0.jobs.append(job) }
+    add { $0.jobs.append(.actor(job)) }
+  }
+
+  /// The thread as a place for tasks, for `Task(executorPreference:)`.
+  ///
+  /// Swift's own pool wakes up once a second for as long as it has threads (libdispatch looks after
+  /// its workers); a program that waits for days keeps off it.
+  public var tasks: any TaskExecutor { TaskSide(thread: self) }
+
+  private final class TaskSide: TaskExecutor {
+    let thread: GLibExecutor
+    init(thread: GLibExecutor) { self.thread = thread }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+      let job = UnownedJob(job)
+      thread.add { $0.jobs.append(.task(job, self)) }
+    }
   }
 
   /// Runs a closure on the thread and blocks until it is done; in place if this is the thread.
@@ -100,7 +122,12 @@ public final class GLibExecutor: SerialExecutor, @unchecked Sendable {
       return (state.jobs, state.closures, state.stopped)
     }
     for closure in closures { closure() }
-    for job in jobs { job.runSynchronously(on: asUnownedSerialExecutor()) }
+    for job in jobs {
+      switch job {
+      case .actor(let job): job.runSynchronously(on: asUnownedSerialExecutor())
+      case .task(let job, let side): job.runSynchronously(on: side.asUnownedTaskExecutor())
+      }
+    }
     guard stopped else { return true }
     // A job that ran may have left one behind, a closed connection its last answers.
     return jobs.isEmpty && g_main_context_pending(context) == 0 ? nil : false

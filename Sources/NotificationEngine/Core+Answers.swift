@@ -14,7 +14,7 @@ extension Core {
   }
 
   private mutating func lateAnswer(_ key: String, _ id: UInt32?) throws(StoreError) {
-    guard let server else { return }
+    guard let server = try store.delivery(key)?.server else { return }
     try shown(key, id.map { .shown(server, id: $0) } ?? .refused("it answered late with an error"))
   }
 
@@ -41,8 +41,10 @@ extension Core {
     try answer(&delivery, action: action, text: asksText ? text : nil, token: token)
   }
 
-  private mutating func closed(_ key: String, _ reason: CloseReason) throws(StoreError) {
-    guard var delivery = try store.delivery(key), delivery.state == .open else { return }
+  mutating func closed(_ key: String, _ reason: CloseReason) throws(StoreError) {
+    guard var delivery = try store.delivery(key) else { return }
+    if delivery.state == .posting { earlyCloses[key] = earlyCloses[key] ?? reason }
+    guard delivery.state == .open else { return }
     // The button of a text action closes the popup on some servers; that is no dismissal.
     let leftForText = awaitingText.remove(key) != nil
     if reason == .dismissed, !leftForText {
@@ -112,7 +114,7 @@ extension Core {
     }
   }
 
-  /// Takes delivered notifications away; how many there were. No identifiers: all of the app's.
+  /// Takes delivered notifications away, all of the app's without identifiers; how many there were.
   mutating func clear(app: AppIdentifier, ids: [String]?) throws(EngineError) -> Int {
     try storing { () throws(StoreError) in
       var live: [Delivery] = []

@@ -68,7 +68,7 @@ extension Core {
     for (index, element) in elements.enumerated() {
       let fields = try read(element)
       page.notifications.append(fields)
-      bytes += fields["body"]?.string?.utf8.count ?? 0
+      bytes += Value.dictionary(fields).size
       let isLast = index == elements.count - 1
       if bytes > largestPageBytes, !isLast || elements.count == limit {
         page.next = cursor(element)
@@ -150,5 +150,18 @@ extension Core {
     fields["activationToken"] = response.activationToken.map { .string($0) }
     fields.setDate("date", response.date, schedule)
     return fields
+  }
+}
+
+extension Value {
+  /// About how many bytes the value takes in a message.
+  fileprivate var size: Int {
+    switch self {
+    case .bool, .int, .double, .date: 8
+    case .string(let text): text.utf8.count
+    case .data(let bytes): bytes.count
+    case .array(let elements): elements.reduce(0) { $0 + $1.size }
+    case .dictionary(let fields): fields.reduce(0) { $0 + $1.key.utf8.count + $1.value.size }
+    }
   }
 }

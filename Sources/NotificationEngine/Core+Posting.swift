@@ -1,7 +1,7 @@
 import NotificationModel
 
 extension Core {
-  /// How many deliveries are handed to the presenter at once.
+  /// How many deliveries are with the presenter, or with an app that is asked, at once.
   private static let inFlight = 64
   /// Seconds until a server that refused is tried again; then it counts as expired.
   ///
@@ -11,35 +11,72 @@ extension Core {
   private static let unresponsiveDelay = 2.0
 
   /// Hands what is due to the presenter, after asking the apps that run.
-  mutating func postDue() throws(StoreError) {
-    guard let server else { return try summonServer() }
-    for var delivery in try store.deliveries(in: .due, limit: Self.inFlight) {
+  ///
+  /// Whether there is more that can go on at once: nothing will be heard of what ended here.
+  mutating func postDue() throws(StoreError) -> Bool {
+    guard let server else {
+      try summonServer()
+      return false
+    }
+    var room = Self.inFlight - handed.count - asking
+    // Those that wait may stand before others that need not.
+    let limit = max(room, 0) + retries.count + presentations.count
+    let due = try store.deliveries(in: .due, limit: limit)
+    var someEnded = false
+    for var delivery in due {
       if let retry = retries[delivery.key], retry.at > now { continue }
-      guard let options = try presentation(of: delivery) else { continue }
-      if options == [] {
-        try end(&delivery, as: .skipped)
+      if case .asking = presentations[delivery.key] { continue }
+      // Of those of one identifier the newest alone is shown.
+      if try store.hasNewerDue(than: delivery) {
+        try end(&delivery, as: .replaced)
+        someEnded = true
         continue
       }
-      try replaceOlder(than: delivery)
-      let name = delivery.request.content.category
-      delivery.category = try store.category(name, app: delivery.request.app)
-      delivery.state = .posting
-      delivery.server = server
-      delivery.serverID = nil
-      try store.update(delivery, at: now)
-      effects.append(
-        .show(
-          Card(
-            delivery, isSilent: !options.contains(.sound),
-            isPassive: options.isDisjoint(with: [.banner, .alert]))))
+      guard room > 0 else { break }
+      guard let options = try presentation(of: delivery) else {
+        room -= 1
+        continue
+      }
+      if options == [] {
+        try end(&delivery, as: .skipped)
+        someEnded = true
+        continue
+      }
+      room -= 1
+      try post(&delivery, to: server, options)
     }
+    return someEnded && due.count == limit
+  }
+
+  /// The apps' answers that are waited for.
+  private var asking: Int {
+    presentations.values.count { if case .asking = $0 { true } else { false } }
+  }
+
+  private mutating func post(
+    _ delivery: inout Delivery, to server: ServerInstance, _ options: PresentationOptions
+  ) throws(StoreError) {
+    try replaceOlder(than: delivery)
+    let name = delivery.request.content.category
+    // One that is posted anew keeps its buttons, even if the app has no such category any more.
+    delivery.category =
+      try store.category(name, app: delivery.request.app) ?? delivery.category
+    delivery.state = .posting
+    delivery.server = server
+    delivery.serverID = nil
+    try store.update(delivery, at: now)
+    handed.insert(delivery.key)
+    effects.append(
+      .show(
+        Card(
+          delivery, isSilent: !options.contains(.sound),
+          isPassive: options.isDisjoint(with: [.banner, .alert]))))
   }
 
   /// Asks for a notification server, once for each delivery that needs one.
   private mutating func summonServer() throws(StoreError) {
-    guard isReady, let newest = try store.deliveries(in: .due).last, newest.key != summonedFor
-    else { return }
-    summonedFor = newest.key
+    guard isReady, let newest = try store.lastDue(), newest != summonedFor else { return }
+    summonedFor = newest
     effects.append(.summonServer)
   }
 
@@ -60,8 +97,10 @@ extension Core {
     }
   }
 
-  /// An app said how to present a delivery.
-  mutating func presented(_ key: String, _ options: PresentationOptions?) {
+  /// An app said how to present a delivery; nothing is heard of one that ended meanwhile, nor from
+  /// a process that is asked no more.
+  mutating func presented(_ key: String, by peer: Peer, _ options: PresentationOptions?) {
+    guard case .asking(peer) = presentations[key] else { return }
     presentations[key] = .answered(options)
   }
 
@@ -76,6 +115,8 @@ extension Core {
 
   /// Showing a delivery ended.
   mutating func shown(_ key: String, _ outcome: ShowOutcome) throws(StoreError) {
+    handed.remove(key)
+    let earlyClose = earlyCloses.removeValue(forKey: key)
     guard var delivery = try store.delivery(key) else { return }
     guard delivery.state == .posting else {
       // It ended while it was on its way to the screen.
@@ -95,18 +136,34 @@ extension Core {
       delivery.shown = true
       try store.update(delivery, at: now)
       if isNew { tell("posted", try fields(delivery)) }
-    case .unanswered(let server):
+      if formerServers.contains(server) {
+        try wait(&delivery)
+      } else if let earlyClose {
+        try closed(key, earlyClose)
+      }
+    case .unanswered(let server) where !formerServers.contains(server):
       delivery.server = server
       try store.update(delivery, at: now)
       log("the notification server gave no answer yet; \(key) is not posted again until it does")
-    case .noServer:
+    case .unanswered:
       try wait(&delivery)
-    case .unresponsive:
+    case _ where delivery.server != server:
+      // It went wrong with a server that is gone, which says nothing of the one that is there.
+      try wait(&delivery)
+    case .noServer, .unresponsive:
       try wait(&delivery)
       retryLater(key, seconds: Self.unresponsiveDelay)
     case .refused(let reason):
       try refused(&delivery, reason)
     }
+  }
+
+  /// Drops what is held in memory of a delivery that is settled.
+  private mutating func forget(_ key: String) {
+    retries[key] = nil
+    presentations[key] = nil
+    awaitingText.remove(key)
+    earlyCloses[key] = nil
   }
 
   private mutating func refused(
@@ -115,7 +172,6 @@ extension Core {
     let attempts = retries[delivery.key]?.attempts ?? 0
     log("the notification server refused \(delivery.key): \(reason)")
     guard attempts < Self.refusalDelays.count else {
-      retries[delivery.key] = nil
       try expire(&delivery)
       return
     }
@@ -130,7 +186,9 @@ extension Core {
   }
 
   /// Puts a delivery back in line for the screen.
-  func wait(_ delivery: inout Delivery) throws(StoreError) {
+  mutating func wait(_ delivery: inout Delivery) throws(StoreError) {
+    awaitingText.remove(delivery.key)
+    earlyCloses[delivery.key] = nil
     delivery.state = .due
     delivery.server = nil
     delivery.serverID = nil
@@ -141,6 +199,7 @@ extension Core {
   mutating func expire(_ delivery: inout Delivery) throws(StoreError) {
     delivery.state = .expired
     try store.update(delivery, at: now)
+    forget(delivery.key)
     tell("expired", try fields(delivery))
   }
 
@@ -149,9 +208,7 @@ extension Core {
     let wasOnScreen = delivery.state == .open
     delivery.state = state
     try store.update(delivery, at: now)
-    retries[delivery.key] = nil
-    presentations[delivery.key] = nil
-    awaitingText.remove(delivery.key)
+    forget(delivery.key)
     if wasOnScreen {
       effects.append(
         .close(Popup(key: delivery.key, server: delivery.server, id: delivery.serverID)))
@@ -161,10 +218,14 @@ extension Core {
   /// Another notification server is there, or none: what was on the screen is so no more.
   mutating func serverChanged(to server: ServerInstance?) throws(StoreError) {
     guard isReady else { return try takeOver(server: server) }
+    if let former = self.server { formerServers.insert(former) }
+    if let server { formerServers.remove(server) }
     self.server = server
     retries = retries.mapValues { Retry(attempts: $0.attempts, at: now) }
     for state in [DeliveryState.posting, .open] {
-      for var delivery in try store.deliveries(in: state) where delivery.server != server {
+      // What is in the presenter's hands may be shown on either server: it will say so.
+      for var delivery in try store.deliveries(in: state)
+      where delivery.server != server && !handed.contains(delivery.key) {
         try wait(&delivery)
       }
     }

@@ -16,6 +16,8 @@ public struct Added: Hashable, Sendable {
 }
 
 extension Core {
+  private static let stalePerPage = 200
+
   /// Puts requests in: those with a trigger wait, those without are due.
   mutating func add(_ requests: [Request], adder: String) throws(EngineError) -> [Added] {
     var added: [Added] = []
@@ -36,7 +38,8 @@ extension Core {
       return Added(id: request.id, nextDate: nil, nextDateText: nil, state: .due)
     }
     var stored = StoredRequest(
-      request: request, due: schedule.first(of: trigger, addedAt: now), bootDue: nil, adder: adder)
+      request: request, due: schedule.first(of: trigger, addedAt: now), bootDue: nil,
+      zone: trigger.floats ? schedule.zoneIdentifier : nil, adder: adder)
     if case .interval(let seconds, _) = trigger {
       stored.bootDue = moment.sinceBoot.adding(seconds: seconds)
     }
@@ -84,7 +87,7 @@ extension Core {
     return due.count == limit
   }
 
-  /// Takes pending requests back; how many there were. No identifiers: all of the app's.
+  /// Takes pending requests back, all of the app's without identifiers; how many there were.
   mutating func cancel(app: AppIdentifier, ids: [String]?) throws(EngineError) -> Int {
     try storing { () throws(StoreError) in
       var count = 0
@@ -101,22 +104,44 @@ extension Core {
     }
   }
 
-  /// Computes dates anew after the clock was set.
-  mutating func clockChanged() throws(StoreError) {
-    let boot = moment.sinceBoot
-    try store.rebase(boot: boot.boot, bootToWall: now.microseconds - boot.microseconds)
+  /// Floating triggers count in another zone from now on.
+  mutating func zoneChanged(to schedule: Schedule) {
+    self.schedule = schedule
+    hasStaleDates = true
   }
 
-  /// Computes the dates of floating calendar triggers anew in another zone.
-  mutating func zoneChanged(to schedule: Schedule) throws(StoreError) {
-    self.schedule = schedule
-    for var stored in try store.calendarRequests() {
-      guard let trigger = stored.request.trigger, case .calendar(let match, _) = trigger,
-        match.zone == nil, let due = stored.due, due > now
-      else { continue }
-      stored.due = schedule.first(of: trigger, addedAt: now)
-      try store.reschedule(stored)
+  /// Computes the dates anew that another zone, or a clock set back, has made wrong.
+  ///
+  /// All at once, or one could come at its old date; a page at a time, so that memory stays small.
+  mutating func refreshDates() throws(StoreError) {
+    guard hasStaleDates else { return }
+    hasStaleDates = false
+    let zone = schedule.zoneIdentifier
+    while true {
+      let stale = try store.staleRequests(zone: zone, limit: Self.stalePerPage)
+      if stale.isEmpty { return }
+      for var stored in stale {
+        guard let trigger = stored.request.trigger else { continue }
+        if let due = stored.due, due > now {
+          stored.due = try firstUndelivered(stored.request, trigger) ?? due
+        }
+        stored.zone = trigger.floats ? zone : nil
+        try store.reschedule(stored)
+      }
     }
+  }
+
+  /// The first date from now on that has not been delivered: a clock set back makes none come twice.
+  private func firstUndelivered(
+    _ request: Request, _ trigger: Trigger
+  ) throws(StoreError) -> Instant? {
+    var date = schedule.first(of: trigger, addedAt: now)
+    while let delivered = date,
+      try store.wasScheduled(app: request.app, id: request.id, at: delivered)
+    {
+      date = schedule.first(of: trigger, addedAt: delivered)
+    }
+    return date
   }
 }
 
@@ -129,6 +154,11 @@ extension BootInstant {
 }
 
 extension Trigger {
+  /// Whether its dates are those of the zone where the machine is.
+  fileprivate var floats: Bool {
+    if case .calendar(let match, _) = self { match.zone == nil } else { false }
+  }
+
   /// The zone its dates are told in; nil is the floating one.
   var zone: String? {
     if case .calendar(let match, _) = self { match.zone } else { nil }

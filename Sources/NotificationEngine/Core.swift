@@ -9,6 +9,8 @@ import NotificationSchedule
 struct Core {
   /// When a delivery counts as late.
   static let lateAfterSeconds = 60.0
+  /// How far apart two readings of the clocks may be without the wall clock having been set.
+  private static let clockTolerance: Int64 = 100_000
   /// How long final deliveries are kept.
   static let keptSeconds = 30.0 * 86_400
 
@@ -25,8 +27,14 @@ struct Core {
   var isReady = false
   /// The notification server that is there.
   var server: ServerInstance?
+  /// Servers that were there before; a bus never gives a unique name twice.
+  var formerServers: Set<ServerInstance> = []
   /// The delivery a server was asked for last.
   var summonedFor: String?
+  /// Deliveries in the presenter's hands: it has not said yet how showing them ended.
+  var handed: Set<String> = []
+  /// Deliveries that closed before the presenter said that they are on the screen.
+  var earlyCloses: [String: CloseReason] = [:]
   /// Deliveries the server refused or could not take: how often, and when to try again.
   var retries: [String: Retry] = [:]
   /// Deliveries of whose text action only the button came, and no text yet.
@@ -39,6 +47,10 @@ struct Core {
   var handling: [String: Peer] = [:]
   /// The day old deliveries were forgotten last.
   var purged: Instant?
+  /// What the wall clock is ahead of the time since the boot; another once the clock was set.
+  private var clockLead: Int64?
+  /// Whether there may be dates that another zone or clock has made wrong.
+  var hasStaleDates = true
 
   struct Retry {
     var attempts: Int
@@ -61,6 +73,36 @@ struct Core {
     self.makeKey = makeKey
   }
 
+  /// Begins a turn.
+  ///
+  /// Whether the clock was set is looked at each time: a call may come before the news of it.
+  mutating func begin(at moment: Moment) throws(StoreError) {
+    self.moment = moment
+    if let clockLead, abs(moment.lead - clockLead) <= Self.clockTolerance { return }
+    try clockChanged()
+  }
+
+  /// Ends a turn: what is due is on its way when it is over; whether there is more at once.
+  mutating func finish(limit: Int) throws(StoreError) -> Bool {
+    try refreshDates()
+    let isMoreDue = try collectDue(limit: limit)
+    let isMoreToPost = try postDue()
+    try purge()
+    return isMoreDue || isMoreToPost
+  }
+
+  /// The clock was set: intervals go on in the time since the boot.
+  mutating func clockChanged() throws(StoreError) {
+    try store.rebase(boot: moment.sinceBoot.boot, bootToWall: moment.lead)
+    // Their moments were read off the old clock.
+    retries = retries.mapValues { Retry(attempts: $0.attempts, at: now) }
+    if let clockLead, moment.lead < clockLead - Self.clockTolerance {
+      try store.markDatesStale()
+      hasStaleDates = true
+    }
+    clockLead = moment.lead
+  }
+
   /// Tells everybody what happened to a notification.
   mutating func tell(_ event: String, _ notification: [String: Value]) {
     var fields = notification
@@ -73,8 +115,9 @@ struct Core {
 
   /// When the engine wants to be woken next.
   func nextAlarm() throws(StoreError) -> Instant? {
-    let due = try store.nextDue()
-    return (retries.values.map(\.at) + [due].compactMap(\.self)).min()
+    // What is to be tried again by now waits for something else, which will be heard of.
+    let retries = server == nil ? [] : retries.values.map(\.at).filter { $0 > now }
+    return try (retries + [store.nextDue()].compactMap(\.self)).min()
   }
 
   /// Forgets old deliveries, at most once a day.
@@ -84,6 +127,11 @@ struct Core {
     try store.purge(endedBefore: limit)
     purged = now
   }
+}
+
+extension Moment {
+  /// What the wall clock is ahead of the time since the boot.
+  fileprivate var lead: Int64 { wall.microseconds - sinceBoot.microseconds }
 }
 
 extension [String: Value] {

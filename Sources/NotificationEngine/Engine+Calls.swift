@@ -141,7 +141,7 @@ extension Engine {
   }
 
   /// The alarm went off.
-  public nonisolated func alarmRang() { note { _ in } }
+  public nonisolated func alarmRang() { wake() }
 
   /// The clock was set.
   public nonisolated func clockChanged() {
@@ -150,7 +150,7 @@ extension Engine {
 
   /// The machine is in another time zone.
   public nonisolated func zoneChanged(to schedule: Schedule) {
-    note { (core) throws(StoreError) in try core.zoneChanged(to: schedule) }
+    note { core in core.zoneChanged(to: schedule) }
   }
 }
 

@@ -55,6 +55,8 @@ public actor Engine {
   private var core: Core
   /// What a failing store did not take.
   private var held: [Work] = []
+  /// Ends when the last turn is over.
+  private let (isStopped, stopped) = AsyncStream<Void>.makeStream()
 
   /// An engine over a store.
   public init(
@@ -66,17 +68,31 @@ public actor Engine {
       store: store, schedule: schedule, moment: ports.clock.moment, makeKey: makeKey)
   }
 
-  /// Works until ``stop()``.
+  /// Works until ``stop()``, and until the calls it made outside have come back.
+  ///
+  /// All it does is done in the task that calls this, and in children of it.
   public func run() async {
-    Task { await present() }
-    note { (core) throws(StoreError) in try core.clockChanged() }
-    while let work = await inbox.take() { turn(held + work) }
-    // A call of the presenter that hangs must not hold up the end.
-    presenterJobs.close()
+    await withDiscardingTaskGroup { group in
+      group.addTask { await self.present() }
+      wake()
+      while let work = await inbox.take() { turn(held + work, &group) }
+      if !held.isEmpty { turn(held, &group) }
+      presenterJobs.close()
+      stopped.finish()
+    }
   }
 
-  /// Ends ``run()`` once all that was asked before is done; nothing on the screen is closed.
-  public nonisolated func stop() { inbox.close() }
+  /// Takes no more, and returns once all that was asked before is decided; nothing on the screen
+  /// is closed.
+  ///
+  /// It does not wait for calls outside: one of a server that hangs must not hold up the end.
+  public nonisolated func stop() async {
+    inbox.close()
+    for await _ in isStopped {}
+  }
+
+  /// Whether nothing waits to be decided or shown; for tests.
+  nonisolated var isIdle: Bool { presenterJobs.isIdle && inbox.isIdle && presenterJobs.isIdle }
 
   /// Puts something to decide in the inbox; the answer comes once it is committed.
   nonisolated func submit<Result: Sendable>(
@@ -105,23 +121,25 @@ public actor Engine {
         fail: nil))
   }
 
-  private func turn(_ works: [Work]) {
+  /// Has a turn taken though nothing happened; nothing is lost if that one fails.
+  nonisolated func wake() { inbox.send(Work(decide: { _ in {} }, fail: { _ in })) }
+
+  private func turn(_ works: [Work], _ group: inout DiscardingTaskGroup) {
     let before = core
-    core.moment = ports.clock.moment
     do {
-      let (afterwards, alarm) = try core.store.transaction { () throws(StoreError) in
+      let (afterwards, isMore, alarm) = try core.store.transaction { () throws(StoreError) in
+        try core.begin(at: ports.clock.moment)
         var afterwards: [@Sendable () -> Void] = []
         for work in works { afterwards.append(try decide(work)) }
-        if try core.collectDue(limit: Self.duePerTurn) { note { _ in } }
-        try core.postDue()
-        try core.purge()
-        return (afterwards, try core.nextAlarm())
+        let isMore = try core.finish(limit: Self.duePerTurn)
+        return (afterwards, isMore, try core.nextAlarm())
       }
       held = []
+      if isMore { wake() }
       let effects = core.effects
       core.effects = []
       ports.alarm.set(alarm)
-      effects.forEach(perform)
+      for effect in effects { perform(effect, &group) }
       for done in afterwards { done() }
     } catch {
       core = before
@@ -145,7 +163,7 @@ public actor Engine {
     }
   }
 
-  private func perform(_ effect: Effect) {
+  private func perform(_ effect: Effect, _ group: inout DiscardingTaskGroup) {
     switch effect {
     case .show(let card): presenterJobs.send(.show(card))
     case .close(let popup): presenterJobs.send(.close(popup))
@@ -153,14 +171,14 @@ public actor Engine {
     case .tell(let event): ports.tell(event)
     case .log(let sentence): ports.log(sentence)
     case .ask(let peer, let key, let notification):
-      Task { [apps = ports.apps] in
+      group.addTask { [apps = ports.apps] in
         let options = await apps.willPresent(notification, to: peer)
-        note { core in core.presented(key, options) }
+        self.note { core in core.presented(key, by: peer, options) }
       }
     case .hand(let peer, let key, let notification):
-      Task { [apps = ports.apps] in
+      group.addTask { [apps = ports.apps] in
         let isHandled = await apps.didReceive(notification, by: peer)
-        note { (core) throws(StoreError) in
+        self.note { (core) throws(StoreError) in
           try core.handled(key, by: peer, successfully: isHandled)
         }
       }

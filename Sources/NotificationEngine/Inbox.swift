@@ -39,6 +39,9 @@ final class Inbox<Element: Sendable>: @unchecked Sendable {
     }
   }
 
+  /// Whether the reader waits: it is done with all that was sent.
+  var isIdle: Bool { lock.withLock { reader != nil } }
+
   /// Ends the queue: what was sent before is still taken.
   func close() {
     let reader = lock.withLock { () -> CheckedContinuation<[Element]?, Never>? in

@@ -8,6 +8,9 @@ public struct Schedule: Sendable {
   /// A schedule whose floating triggers count in `zone`.
   public init(zone: TimeZone) { self.zone = zone }
 
+  /// The identifier of the zone that floating triggers count in.
+  public var zoneIdentifier: String { zone.identifier }
+
   /// The first date of a trigger that is added at `now`; nil if it never fires.
   ///
   /// An interval counts from `now`; a calendar trigger comes strictly after it.

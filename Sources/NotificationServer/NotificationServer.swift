@@ -6,7 +6,9 @@ public import DesktopBus
 /// reads `events` and says what the user does. It runs on its connection's thread, so that calls
 /// take effect in the order they came. Signals go to the poster alone, as on GNOME.
 public actor NotificationServer {
-  /// What happens to the notifications; one reader. Ends with the connection.
+  /// What happens to the notifications, for one reader.
+  ///
+  /// Ends with the connection.
   public nonisolated let events: AsyncStream<ServerEvent>
   /// The connection it serves.
   public nonisolated let connection: BusConnection
@@ -51,7 +53,7 @@ public actor NotificationServer {
       assumeIsolated { $0.handle(call) }
     }
     let (connection, tell) = (connection, tell)
-    Task { [weak self] in
+    Task(executorPreference: connection.executor.tasks) { [weak self] in
       await connection.waitUntilClosed()
       tell.finish()
       await self?.disarm()
@@ -130,7 +132,7 @@ public actor NotificationServer {
     disarm()
     guard let due = state.nextExpiry else { return }
     let sleep = timer.sleep
-    let task = Task { [weak self] in
+    let task = Task(executorPreference: connection.executor.tasks) { [weak self] in
       do { try await sleep(due) } catch { return }
       await self?.expire(due)
     }

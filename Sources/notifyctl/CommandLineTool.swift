@@ -4,7 +4,6 @@ import Glibc
 enum CommandLineTool {
   /// Runs this process's command line.
   static func main() async -> Int32 {
-    StandardDescriptors.fill()
     // A reader that went away is an error of the write, which ends us quietly; a lost standard
     // error ends nothing.
     signal(SIGPIPE, SIG_IGN)

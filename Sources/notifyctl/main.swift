@@ -1,3 +1,5 @@
-import Glibc
+import DesktopBus
 
-exit(await CommandLineTool.main())
+// Before anything is opened: it would take the number of a descriptor that is closed.
+StandardDescriptors.fill()
+GLibExecutor.runMain { await CommandLineTool.main() }

@@ -13,7 +13,7 @@ struct Agent {
   private let environment: [String: String]
   private let address: String
 
-  /// Finds the bus. It is called before there is a second thread: it changes the environment.
+  /// Finds the bus; called before there is a second thread, as it changes the environment.
   init(_ options: Options, environment: [String: String]) throws(BusError) {
     self.options = options
     self.environment = environment
@@ -47,14 +47,14 @@ struct Agent {
     defer { withExtendedLifetime(lock) {} }
 
     let engine = try await makeEngine(directory, bus, calls)
-    let running = Task { await engine.run() }
+    Task { await engine.run() }
     guard try await bus.requestName(AgentContract.busName) == .owner else {
       throw BusError(
         .remote, "another agent owns \(AgentContract.busName); end it, or use --replace")
     }
     Task {
       await bus.waitUntilLost(AgentContract.busName)
-      if !bus.isClosed { end.yield("another agent took over") }
+      if await !bus.isClosed { end.yield("another agent took over") }
     }
     for await reason in ends {
       UserNotificationsAgent.log("ends: \(reason)")
@@ -62,8 +62,7 @@ struct Agent {
     }
     // First the name, then what came before it was gone; later calls start the next agent.
     try? await bus.releaseName(AgentContract.busName)
-    engine.stop()
-    await running.value
+    await engine.stop()
     await bus.flush()
   }
 

@@ -34,7 +34,7 @@ import Testing
       sentence: "there is no category 'nope'"),
     Case(
       arguments: ["schedule", "--in", "1h", "--category", "category_selec", "T"], status: 64,
-      sentence: "did you mean 'category_select'?"),
+      sentence: "(known: category_select)"),
     Case(
       arguments: ["schedule", "--match", "month=2,day=30", "T"], status: 65,
       sentence: "no date has all of these: month=2,day=30"),

@@ -144,12 +144,13 @@ import Testing
     }
   }
 
-  @Test func `T53 T54 the abilities are asked for again before each post`() async throws {
+  @Test func `T53 T54 the abilities are asked for again once they are a second old`() async throws {
     try await Session.run { session in
       try await session.setCategory()
       let ids = ["with", "without", "again"]
       for (id, capabilities) in zip(ids, [Self.inline, ["body"], Self.inline]) {
         try await session.server.changeCapabilities(capabilities)
+        try await Task.sleep(for: .milliseconds(1100))
         try await session.notifyctl("send", "--id", id, "--category", "category_select", "T", "<")
         let sent = try await session.posted()
         #expect(sent.actions.isEmpty == (id == "without"))

@@ -94,6 +94,13 @@ class Scenario:
     def note(self, text):
         print(f"   {desk.NAME}: {self.name}: {text}", flush=True)
 
+    def tell_more(self):
+        """What helps to find out why."""
+        for program in self.started:
+            self.note(program.complaint)
+        for event in self.log.lines(self.log.start):
+            self.note(" ".join(str(event[key]) for key in ("time", "event", "id", "key", "reason", "summary") if key in event))
+
     # Around it.
     def run(self, steps):
         os.makedirs(self.environment["XDG_STATE_HOME"])
@@ -102,8 +109,7 @@ class Scenario:
             steps(self)
         except Exception as problem:  # whatever it is, the next scenario still runs
             self.say("FAIL", f"{type(problem).__name__}: {problem}")
-            for program in self.started:
-                self.note(program.complaint)
+            self.tell_more()
         self.note(f"{time.monotonic() - begin:.1f} s")
         self.clean_up()
 
@@ -119,6 +125,7 @@ class Scenario:
             until("an empty screen", lambda: desk.shown(TITLE) == 0)
         except Exception as problem:
             self.say("FAIL", f"cleaning up: {type(problem).__name__}: {problem}")
+            self.tell_more()
         for pid in self.left():
             os.kill(pid, signal.SIGKILL)
         shutil.rmtree(self.directory)

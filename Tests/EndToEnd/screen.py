@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """Find a shown notification through AT-SPI and click in it.
 
-screen.py click WHAT KEY | dismiss WHAT | reply WHAT TEXT | shown WHAT      (WHAT: an id or a summary)
+screen.py click WHAT KEY | dismiss WHAT | reply WHAT TEXT | shown SUMMARY      (WHAT: an id or a summary)
 The real pointer and keyboard do it.
 """
 import json
@@ -52,16 +52,16 @@ def popup_of(title):
     return title.get_parent()
 
 
-def titles(entry):
-    """What shows its summary, once for each popup."""
-    wanted = plain(entry["summary"] or entry["body"])
+def titles(text):
+    """What shows this text in a popup; in one popup it may be several."""
+    wanted = plain(text)
     return [node for node in walk(Atspi.get_desktop(0))
             if showing(node) and plain(node.get_name()) == wanted and node.get_role_name() != "frame"]
 
 
 def find(entry):
     """(popup, what shows its summary), or None."""
-    found = titles(entry)
+    found = titles(entry["summary"] or entry["body"])
     return (popup_of(found[0]), found[0]) if found else None
 
 
@@ -147,10 +147,10 @@ def reply(entry, popup, label, text):
 
 
 def main(op, what, argument=""):
-    entry = looked_up(what)
     if op == "shown":
-        print(len({place(popup_of(title)) for title in titles(entry)}))
+        print(len({place(popup_of(title)) for title in titles(what)}))
         return
+    entry = looked_up(what)
     popup, title = wait(lambda: find_settled(entry), f"notification {entry['summary']!r}")
     labels = dict(zip(entry["actions"][::2], entry["actions"][1::2]))
     if op == "dismiss":

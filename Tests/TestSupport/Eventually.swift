@@ -42,7 +42,7 @@ public func within<Value: Sendable>(
 
 /// Looks at a condition again and again until it holds; for what tells no event.
 public func eventually(
-  _ what: String, within limit: Duration = .seconds(10),
+  _ what: String, within limit: Duration = .seconds(30),
   _ condition: () async throws -> Bool
 ) async throws {
   let deadline = ContinuousClock.now + limit
@@ -55,7 +55,7 @@ public func eventually(
 extension AsyncSequence where Self: Sendable, Element: Sendable {
   /// The next elements, waited for.
   public func first(
-    _ count: Int, within limit: Duration = .seconds(10), _ what: String = "elements of a stream"
+    _ count: Int, within limit: Duration = .seconds(30), _ what: String = "elements of a stream"
   ) async throws -> [Element] {
     try await TestSupport.within(limit, "\(count) \(what)") {
       var elements: [Element] = []

@@ -20,7 +20,8 @@ func spawn(
   // The threads of Swift's pool block most signals, which a child would inherit.
   var (defaults, blocked) = (sigset_t(), sigset_t())
   sigemptyset(&defaults)
-  sigaddset(&defaults, SIGPIPE)
+  // Code under test ignores these to handle them itself; a child would inherit that.
+  for signal in [SIGPIPE, SIGINT, SIGTERM, SIGHUP, SIGQUIT] { sigaddset(&defaults, signal) }
   sigemptyset(&blocked)
   posix_spawnattr_setsigdefault(&attributes, &defaults)
   posix_spawnattr_setsigmask(&attributes, &blocked)

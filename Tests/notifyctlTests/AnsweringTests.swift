@@ -87,6 +87,7 @@ import Testing
     let agent = try await FakeAgent(start)
     async let waited = agent.run("wait", "q")
     try await eventually("wait waits") { agent.methods.count { $0 == "Show" } == 2 }
+    agent.change { $0.notifications["q"]?["state"] = "removed" }
     agent.emit(Self.question.merging(["event": "removed", "state": "removed"]) { $1 })
     let (status, output, talk) = await waited
     #expect((status, output) == (3, ""))

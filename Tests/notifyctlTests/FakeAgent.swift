@@ -81,6 +81,12 @@ final class FakeAgent: Sendable {
   func run(
     _ arguments: String..., input: String = ""
   ) async -> (status: Int32, output: String, talk: String) {
+    await run(arguments, input: input)
+  }
+
+  func run(
+    _ arguments: [String], input: String = ""
+  ) async -> (status: Int32, output: String, talk: String) {
     await Capture.run(arguments, input: Array(input.utf8), environment: environment)
   }
 }

@@ -36,6 +36,17 @@ import Testing
     #expect(await agent.run("send", "-q", "Hi") == (0, "", ""))
   }
 
+  @Test(arguments: [["send", "Hi"], ["ask", "Hi"], ["schedule", "Hi", "--in", "2s"]])
+  func `a category that is not there is wrong, and nothing is stored`(
+    _ words: [String]
+  ) async throws {
+    let agent = try await FakeAgent()
+    let (status, _, talk) = await agent.run(words + ["--category", "nope"])
+    #expect(status == 64)
+    #expect(talk.hasPrefix("notifyctl: there is no category 'nope'"))
+    #expect(!agent.methods.contains("Add"))
+  }
+
   @Test func `schedule prints the identifier and says the date`() async throws {
     var start = FakeAgent.State()
     start.result = ["nextDate": 1, "nextDateText": "2027-07-10T09:00:00+09:00"]

@@ -25,6 +25,9 @@ final class Database {
     sqlite3_close(connection)
   }
 
+  /// Whether a transaction is open.
+  var isInTransaction: Bool { sqlite3_get_autocommit(connection) == 0 }
+
   /// Runs statements that take and give nothing.
   func execute(_ script: String) throws(StoreError) {
     let status = sqlite3_exec(connection, script, nil, nil, nil)

@@ -10,12 +10,15 @@ enum Schema {
       due INTEGER NOT NULL,
       -- An interval counts in the time since this boot, as long as the boot lasts.
       boot TEXT, boot_due INTEGER,
+      -- The zone that a floating trigger's date was computed in; empty for a date to be computed anew.
+      zone TEXT,
       -- The unique bus name of who asked.
       adder TEXT NOT NULL,
       PRIMARY KEY (app, id)
     ) STRICT, WITHOUT ROWID;
     CREATE UNIQUE INDEX request_due ON request (due, app, id);
     CREATE INDEX request_boot ON request (boot) WHERE boot IS NOT NULL;
+    CREATE INDEX request_zone ON request (zone) WHERE zone IS NOT NULL;
 
     CREATE TABLE delivery (
       key TEXT NOT NULL PRIMARY KEY,

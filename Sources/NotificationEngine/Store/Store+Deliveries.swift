@@ -78,10 +78,11 @@ extension Store {
     try deliveries("WHERE key = ?", .text(key)).first
   }
 
-  /// The newest delivery of an identifier.
+  /// The newest delivery of an identifier; one that was skipped only if there is no other.
   func newestDelivery(app: AppIdentifier, id: String) throws(StoreError) -> Delivery? {
     try deliveries(
-      "WHERE app = ? AND id = ? ORDER BY scheduled DESC LIMIT 1", .text(app.name), .text(id)
+      "WHERE app = ? AND id = ? ORDER BY state = 'skipped', scheduled DESC LIMIT 1",
+      .text(app.name), .text(id)
     ).first
   }
 
@@ -92,21 +93,51 @@ extension Store {
     ) { $0.optionalInt(0).map { Instant(microseconds: $0) } }.first ?? nil
   }
 
+  /// Whether a date of an identifier has been delivered.
+  func wasScheduled(
+    app: AppIdentifier, id: String, at date: Instant
+  ) throws(StoreError) -> Bool {
+    try !database.rows(
+      "SELECT 1 FROM delivery WHERE app = ? AND id = ? AND scheduled = ?", .text(app.name),
+      .text(id), .int(date.microseconds)
+    ) { _ in }.isEmpty
+  }
+
+  /// Whether a newer delivery of the same identifier is due, too.
+  func hasNewerDue(than delivery: Delivery) throws(StoreError) -> Bool {
+    try !database.rows(
+      "SELECT 1 FROM delivery WHERE app = ? AND id = ? AND scheduled > ? AND +state = 'due'",
+      .text(delivery.request.app.name), .text(delivery.request.id),
+      .int(delivery.scheduled.microseconds)
+    ) { _ in }.isEmpty
+  }
+
   /// The deliveries of an identifier, or of a whole app, that can still be answered.
   func liveDeliveries(app: AppIdentifier, id: String?) throws(StoreError) -> [Delivery] {
-    try deliveries(
-      """
-      WHERE state IN ('due', 'posting', 'open', 'expired') AND app = ?1 AND (?2 = '' OR id = ?2)
-      ORDER BY scheduled
-      """, .text(app.name), .text(id ?? ""))
+    let live = "state IN ('due', 'posting', 'open', 'expired') AND app = ?"
+    guard let id else { return try deliveries("WHERE \(live) ORDER BY scheduled", .text(app.name)) }
+    // The plus keeps SQLite from walking through all that is live instead of the identifier's own.
+    return try deliveries(
+      "WHERE +\(live) AND id = ? ORDER BY scheduled", .text(app.name), .text(id))
   }
 
   /// The earliest deliveries in a state.
   func deliveries(in state: DeliveryState, limit: Int = -1) throws(StoreError) -> [Delivery] {
     try deliveries(
       """
-      WHERE state IN ('due', 'posting', 'open', 'expired') AND state = ? ORDER BY scheduled LIMIT ?
+      WHERE state IN ('due', 'posting', 'open', 'expired') AND state = ?
+      ORDER BY scheduled, rowid LIMIT ?
       """, .text(state.rawValue), .int(Int64(limit)))
+  }
+
+  /// The key of the delivery that came last of those that are due.
+  func lastDue() throws(StoreError) -> String? {
+    try database.rows(
+      """
+      SELECT key FROM delivery WHERE state IN ('due', 'posting', 'open', 'expired')
+      AND state = 'due' ORDER BY rowid DESC LIMIT 1
+      """
+    ) { $0.text(0) }.first
   }
 
   /// The apps that have a delivery of an identifier.
@@ -122,10 +153,12 @@ extension Store {
   ) throws(StoreError) -> [Delivery] {
     let states = answered ? "'answered', 'dismissed'" : "'due', 'posting', 'open', 'expired'"
     let (date, key) = cursor ?? (.max, "")
+    // Those of one moment are in the order they were put in.
     return try deliveries(
       """
-      WHERE state IN (\(states)) AND (?1 = '' OR app = ?1) AND (date, key) < (?2, ?3)
-      ORDER BY date DESC, key DESC LIMIT ?4
+      WHERE state IN (\(states)) AND (?1 = '' OR app = ?1)
+        AND (date, rowid) < (?2, (SELECT rowid FROM delivery WHERE key = ?3))
+      ORDER BY date DESC, rowid DESC LIMIT ?4
       """, .text(app?.name ?? ""), .int(date), .text(key), .int(Int64(limit)))
   }
 

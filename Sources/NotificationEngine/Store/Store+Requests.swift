@@ -7,32 +7,34 @@ struct StoredRequest: Sendable {
   var due: Instant?
   /// When an interval is due in the time since a boot.
   var bootDue: BootInstant?
+  /// The zone that a floating trigger's date was computed in.
+  var zone: String?
   /// The unique bus name of who asked.
   var adder: String
 }
 
 extension Store {
-  private static let columns = "app, id, content, trigger, due, boot, boot_due, adder"
+  private static let columns = "app, id, content, trigger, due, boot, boot_due, zone, adder"
 
   /// Puts a request in, in place of one of the same identifier.
   func put(_ stored: StoredRequest) throws(StoreError) {
     let request = stored.request
     try database.run(
-      "INSERT OR REPLACE INTO request (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+      "INSERT OR REPLACE INTO request (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
       .text(request.app.name), .text(request.id),
       .text(Value.dictionary(request.content.fields).json),
       .text(Value.dictionary(request.trigger?.fields ?? [:]).json),
       .int(stored.due?.microseconds ?? .max), SQLValue(stored.bootDue?.boot),
-      SQLValue(stored.bootDue?.microseconds), .text(stored.adder))
+      SQLValue(stored.bootDue?.microseconds), SQLValue(stored.zone), .text(stored.adder))
   }
 
   /// Moves a request to its next date without writing its content anew.
   func reschedule(_ stored: StoredRequest) throws(StoreError) {
     try database.run(
-      "UPDATE request SET due = ?, boot = ?, boot_due = ? WHERE app = ? AND id = ?",
+      "UPDATE request SET due = ?, boot = ?, boot_due = ?, zone = ? WHERE app = ? AND id = ?",
       .int(stored.due?.microseconds ?? .max), SQLValue(stored.bootDue?.boot),
-      SQLValue(stored.bootDue?.microseconds), .text(stored.request.app.name),
-      .text(stored.request.id))
+      SQLValue(stored.bootDue?.microseconds), SQLValue(stored.zone),
+      .text(stored.request.app.name), .text(stored.request.id))
   }
 
   /// Takes a request out; whether there was one.
@@ -65,11 +67,18 @@ extension Store {
   }
 
   /// The earliest requests that are due at a moment.
+  ///
+  /// One that cannot be read is kept and put off for ever, or it would be due again and again.
   func due(at now: Instant, limit: Int) throws(StoreError) -> [StoredRequest] {
-    try database.rows(
-      "SELECT \(Self.columns) FROM request WHERE due <= ? ORDER BY due LIMIT ?",
-      .int(now.microseconds), .int(Int64(limit)), read: Self.request
-    ).compactMap(\.self)
+    let due = try database.rows(
+      "SELECT \(Self.columns) FROM request WHERE due <= ? ORDER BY due, app, id LIMIT ?",
+      .int(now.microseconds), .int(Int64(limit))
+    ) { (app: $0.text(0), id: $0.text(1), request: Self.request($0)) }
+    for (app, id, request) in due where request == nil {
+      try database.run(
+        "UPDATE request SET due = ? WHERE app = ? AND id = ?", .int(.max), .text(app), .text(id))
+    }
+    return due.compactMap(\.request)
   }
 
   /// The date of the earliest request.
@@ -102,10 +111,16 @@ extension Store {
       .text(boot), .int(offset))
   }
 
-  /// The requests with a calendar trigger, for computing their dates anew.
-  func calendarRequests() throws(StoreError) -> [StoredRequest] {
+  /// Marks the dates of all calendar triggers as stale.
+  func markDatesStale() throws(StoreError) {
+    try database.run("UPDATE request SET zone = '' WHERE boot IS NULL")
+  }
+
+  /// Some of the requests whose date is stale, or was computed in another zone.
+  func staleRequests(zone: String, limit: Int) throws(StoreError) -> [StoredRequest] {
     try database.rows(
-      "SELECT \(Self.columns) FROM request WHERE boot IS NULL", read: Self.request
+      "SELECT \(Self.columns) FROM request WHERE zone IS NOT NULL AND zone != ? LIMIT ?",
+      .text(zone), .int(Int64(limit)), read: Self.request
     ).compactMap(\.self)
   }
 
@@ -122,6 +137,6 @@ extension Store {
     return StoredRequest(
       request: request, due: Self.due(row.int(4)),
       bootDue: row.optionalText(5).map { BootInstant(boot: $0, microseconds: row.int(6)) },
-      adder: row.text(7))
+      zone: row.optionalText(7), adder: row.text(8))
   }
 }

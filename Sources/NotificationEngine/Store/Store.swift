@@ -16,7 +16,8 @@ public final class Store {
     do {
       database = try Self.open(path)
     } catch  where error.code == .corrupt {
-      let aside = "\(path).damaged-\(Self.stamp(path))"
+      var aside = "\(path).damaged-\(Self.stamp(path))"
+      while FileManager.default.fileExists(atPath: aside) { aside += "+" }
       for suffix in ["", "-wal", "-shm"] {
         try? FileManager.default.moveItem(atPath: path + suffix, toPath: aside + suffix)
       }
@@ -50,6 +51,11 @@ public final class Store {
       PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
       PRAGMA journal_size_limit = 1048576;
       """)
+    // A damaged page found later would stop the agent in each of its turns.
+    let damages = try database.rows("PRAGMA quick_check(1)") { $0.text(0) }
+    if let damage = damages.first, damage != "ok" {
+      throw StoreError(.corrupt, "the store \(path) is damaged: \(damage)")
+    }
     try Schema.migrate(database)
     return database
   }
@@ -86,6 +92,8 @@ public final class Store {
     do {
       result = .success(try body())
     } catch {
+      // A full disk undoes the whole transaction by itself, and the savepoint with it.
+      guard database.isInTransaction else { throw StoreError(.other, "\(error)") }
       try database.execute("ROLLBACK TO work")
       result = .failure(error)
     }

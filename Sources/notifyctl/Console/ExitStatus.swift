@@ -28,7 +28,7 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
     case .alreadyAnswered: "the notification has its answer already"
     case .clicked: "the notification itself was clicked, none of its actions"
     case .usage: "the command line, a category file or a date cannot be understood"
-    case .neverFires: "the date can never come"
+    case .neverFires: "the date can never come, or a line of a script fits no button"
     case .unreadable: "a file cannot be read"
     case .unavailable: "no session bus, no agent, or no answer of the agent within 5 s"
     case .cannotWrite: "the store, a file or standard output cannot be written"

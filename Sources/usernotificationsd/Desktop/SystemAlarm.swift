@@ -23,6 +23,7 @@ struct SystemAlarm: Alarm {
       var expirations: UInt64 = 0
       let count = read(timer, &expirations, MemoryLayout<UInt64>.size)
       if count < 0, errno == ECANCELED { clockWasSet() } else { rang() }
+      return true
     }
     set(nil)
   }

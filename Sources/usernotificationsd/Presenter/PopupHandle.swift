@@ -22,7 +22,7 @@ final class PopupHandle {
 
   deinit { clibnotify_unref(notification) }
 
-  /// The server's id; 0 before it is shown. Writable to adopt an answer that came late.
+  /// The server's id, 0 before it is shown; writable to adopt an answer that came late.
   var id: UInt32 {
     get { clibnotify_get_id(notification) }
     set { clibnotify_set_id(notification, newValue) }

@@ -49,19 +49,19 @@ def question_open(t):
     t.click("action_ok")
     t.check_end("ask", question, 0, "action_ok\n")
     t.log.wait_closed(TITLE)
-    # Plasma may refuse the second as a duplicate once: then there is a third call.
+    # Plasma refuses the same text again within a second: so what it took is counted, not what was tried.
     t.check("times it was posted", len(t.log.posts(TITLE)), 2)
 
 
 def stopped(t):
     """the agent stopped by SIGTERM while a question is open"""
-    question = t.ask()
+    t.ask().kill()  # else it starts the next agent at once
     bus.end_agent()
     until("it on the screen while no agent runs", lambda: desk.shown(TITLE) == 1)
     t.check_end("list", t.notifyctl("list"), 0)
     until("one popup", lambda: t.log.posts(TITLE)[1:] and len(t.log.open(TITLE)) == 1)
     t.click("action_ng")
-    t.check_end("ask", question, 20, "action_ng\n")
+    t.check_end("wait", t.notifyctl("wait", "Natto"), 20, "action_ng\n")
 
 
 def after_click(t):
@@ -82,6 +82,9 @@ def replaced(t):
     os.kill(pid, signal.SIGKILL)
     t.check_end("list", t.notifyctl("list"), 0)
     t.check("another agent", bus.agent_pid() not in (None, pid), True)
+    # GNOME Shell 43 sometimes keeps a popup that is closed while it is still being made.
+    t.log.wait_posted(TITLE, times=2)
+    until("it on the screen, once", lambda: desk.shown(TITLE) == 1)
     t.check_end("respond", t.notifyctl("respond", "Natto", "action_ok"), 0)
     t.check_end("ask", question, 0, "action_ok\n")
     t.log.wait_closed(TITLE)

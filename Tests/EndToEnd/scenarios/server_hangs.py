@@ -9,7 +9,7 @@ from waiting import until
 
 def hangs(t):
     """the server stopped for 40 s while a question is posted"""
-    t.check_end("list", t.notifyctl("list"), 0)
+    before = statistics.median(_list(t) for _ in range(20))
     desk.desktop("pause")
     try:
         question = t.start("ask", TITLE, BODY, "--id", "Natto", "--category", "category_select")
@@ -17,19 +17,24 @@ def hangs(t):
         milliseconds = []
         end = time.monotonic() + 40
         while time.monotonic() < end:
-            begin = time.monotonic()
-            program = t.notifyctl("list")
-            milliseconds.append(1000 * (program.ended_at - begin))
-            if program.status:
-                t.check_end("list", program, 0)
+            milliseconds.append(_list(t))
     finally:
         desk.desktop("resume")
-    t.note(f"list took {statistics.median(milliseconds):.1f} ms (median of {len(milliseconds)}), "
-           f"{max(milliseconds):.1f} ms at most")
-    t.check("list answered within 50 ms, half the times at least", statistics.median(milliseconds) < 50, True)
+    median = statistics.median(milliseconds)
+    t.note(f"list took {median:.1f} ms (median of {len(milliseconds)}), {max(milliseconds):.1f} ms at most; "
+           f"{before:.1f} ms before (median of 20)")
+    t.check("list answered within 50 ms, or on a busy machine as before", median < max(50, 1.5 * before), True)
     t.check("list never waited for the server", max(milliseconds) < 1000, True)
     t.log.wait_posted(TITLE)
     until("one popup", lambda: len(t.log.open(TITLE)) == 1 and desk.shown(TITLE) == 1)
     t.check("calls of Notify", len(t.log.calls(TITLE)), 1)
     t.click("action_ok")
     t.check_end("ask", question, 0, "action_ok\n")
+
+
+def _list(t):
+    begin = time.monotonic()
+    program = t.notifyctl("list")
+    if program.status:
+        t.check_end("list", program, 0)
+    return 1000 * (program.ended_at - begin)

@@ -68,7 +68,7 @@ struct Answering {
         try await agent.answer(id, app: app, textRequested: explainText)
       }
     }
-    let result = await Deadline.within(.seconds(limit)) {
+    let result = await Deadline.within(.seconds(limit), of: agent.bus) {
       () async -> Result<AnswerOutcome, AgentError> in
       do throws(AgentError) {
         return .success(try await agent.answer(id, app: app, textRequested: explainText))
