@@ -96,7 +96,9 @@ struct AgentLauncher: Sendable {
     let count = pread(log, &buffer, buffer.count, max(end - buffer.count, 0))
     guard count > 0 else { return nil }
     let line = String(decoding: buffer[..<count], as: UTF8.self).split(separator: "\n").last
-    return line.map { $0.hasPrefix(Self.prefix) ? String($0.dropFirst(Self.prefix.count)) : String($0) }
+    return line.map {
+      $0.hasPrefix(Self.prefix) ? String($0.dropFirst(Self.prefix.count)) : String($0)
+    }
   }
 
   private var logPath: String? {

@@ -34,7 +34,7 @@ import Testing
       sentence: "there is no category 'nope'"),
     Case(
       arguments: ["schedule", "--in", "1h", "--category", "category_selec", "T"], status: 64,
-      sentence: "did you mean 'category_select'?"),
+      sentence: "(known: category_select)"),
     Case(
       arguments: ["schedule", "--match", "month=2,day=30", "T"], status: 65,
       sentence: "no date has all of these: month=2,day=30"),
@@ -54,13 +54,15 @@ import Testing
       arguments: ["schedule", "--at", "2047-01-01", "--zone", "Mars/Base", "T"], status: 64,
       sentence: "there is no time zone 'Mars/Base'"),
     Case(arguments: ["send", "--level", "loud", "T"], status: 64, sentence: "loud"),
-    Case(arguments: ["send", "--attach", "/nonexistent", "T"], status: 66, sentence: "/nonexistent"),
+    Case(
+      arguments: ["send", "--attach", "/nonexistent", "T"], status: 66, sentence: "/nonexistent"),
     Case(arguments: ["send", "--app", "a b", "T"], status: 64, sentence: "a b"),
     Case(arguments: ["sned", "T"], status: 64, sentence: "send"),
     Case(arguments: ["category", "set", "/nonexistent"], status: 66, sentence: "/nonexistent"),
     Case(arguments: ["category", "set", "-"], status: 64, sentence: "JSON", input: "no json"),
     Case(
-      arguments: ["category", "set", "-"], status: 64, sentence: "NUL", input: "{\"id\": \"a\u{0}\"}"),
+      arguments: ["category", "set", "-"], status: 64, sentence: "NUL",
+      input: "{\"id\": \"a\u{0}\"}"),
     Case(
       arguments: ["category", "set", "-"], status: 64, sentence: "'a' is there twice",
       input: """

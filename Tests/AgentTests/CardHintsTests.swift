@@ -51,7 +51,8 @@ import Testing
     #expect(played[key] == .string(value))
     #expect(played["suppress-sound"] == nil)
     for silent in [
-      hints(Abilities(["actions"])) { $0.sound = sound }, hints(isSilent: true) { $0.sound = sound },
+      hints(Abilities(["actions"])) { $0.sound = sound },
+      hints(isSilent: true) { $0.sound = sound },
       hints(),
     ] {
       #expect(silent["suppress-sound"] == .bool(true))

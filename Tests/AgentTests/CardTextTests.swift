@@ -98,7 +98,8 @@ import Testing
 }
 
 /// A card of a content.
-func card(_ content: Content = Content(), _ actions: [Action] = [], isSilent: Bool = false) -> Card {
+func card(_ content: Content = Content(), _ actions: [Action] = [], isSilent: Bool = false) -> Card
+{
   Card(
     Delivery(
       key: "k",

@@ -31,12 +31,15 @@ import Testing
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/gdbus")))
   func `gdbus can read and use it`() async throws {
     try await Session.run { session in
-      let place = ["--session", "--dest", AgentContract.busName, "--object-path", AgentContract.path]
+      let place = [
+        "--session", "--dest", AgentContract.busName, "--object-path", AgentContract.path,
+      ]
       let shown = try await Program.run(
         "/usr/bin/gdbus", ["introspect"] + place, environment: session.environment)
       #expect(shown.status == 0)
-      for part in ["interface org.usernotifications.Agent1 {", "Add(in  s app,", "Event(a{sv} event)"]
-      { #expect(shown.output.contains(part)) }
+      for part in [
+        "interface org.usernotifications.Agent1 {", "Add(in  s app,", "Event(a{sv} event)",
+      ] { #expect(shown.output.contains(part)) }
       let added = try await Program.run(
         "/usr/bin/gdbus",
         ["call"] + place + [
@@ -130,7 +133,9 @@ import Testing
       let calendar = ["type": Variant.string("calendar")]
       #expect(
         try await dates(
-          calendar.merging(["at": .string("2047-07-10 09:00"), "zone": .string("Asia/Tokyo")]) { $1 })
+          calendar.merging(["at": .string("2047-07-10 09:00"), "zone": .string("Asia/Tokyo")]) {
+            $1
+          })
           == ["2047-07-10T09:00:00+09:00"])
       #expect(
         try await dates(calendar.merging(["at": .string("2047-01-02")]) { $1 })
@@ -198,7 +203,9 @@ import Testing
           "List", .string(""), .string("pending"), .uint32(10), .string(cursor))
         let found = page[0].elements ?? []
         #expect(found.count <= 10)
-        ids += found.compactMap { $0.dictionary?["id"]?.string ?? Value($0)?.dictionary?["id"]?.string }
+        ids += found.compactMap {
+          $0.dictionary?["id"]?.string ?? Value($0)?.dictionary?["id"]?.string
+        }
         cursor = page[1].string ?? ""
       } while !cursor.isEmpty
       #expect(ids == (0..<25).map { "r\($0)" })

@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct `What the agent is started with` {
   @Test func `options`() {
-    guard case .run(let none) = Options.read([]), case .run(let replaces) = Options.read(["--replace"])
+    guard case .run(let none) = Options.read([]),
+      case .run(let replaces) = Options.read(["--replace"])
     else {
       Issue.record("the options do not run it")
       return

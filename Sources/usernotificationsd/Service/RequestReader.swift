@@ -34,7 +34,8 @@ struct RequestReader: Sendable {
     switch value {
     case nil: false
     case .bool(let flag): flag
-    default: throw InvalidValue(.invalid, at: "dryRun", "something else stands where a boolean must be")
+    default:
+      throw InvalidValue(.invalid, at: "dryRun", "something else stands where a boolean must be")
     }
   }
 

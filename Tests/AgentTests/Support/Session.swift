@@ -39,7 +39,8 @@ final class Session: Sendable {
     ].merging(changes) { $1 }
     bus = try PrivateBus(
       services: starts.merging(
-        start == .byBus ? [AgentContract.busName: Self.agentPath] : [:]) { $1 },
+        start == .byBus ? [AgentContract.busName: Self.agentPath] : [:]
+      ) { $1 },
       environment: environment)
     environment["DBUS_SESSION_BUS_ADDRESS"] = bus.address
     self.environment = environment
@@ -73,20 +74,23 @@ final class Session: Sendable {
   }
 
   private func end() async throws {
+    // First, as GDBus complains of a bus that goes while it asks for signals.
+    agentProcess.map { _ = kill($0, SIGTERM) }
+    for agent in agents.withLock({ $0 }) {
+      agent.kill(SIGTERM)
+      let outcome = try await agent.finish(within: .seconds(10))
+      // 137: the test killed it.
+      guard [0, 137].contains(outcome.status) else {
+        throw Mishap("the agent ended with status \(outcome.status): \(outcome.errors)")
+      }
+      try Self.check(outcome.errors)
+    }
+    try await eventually("its agent has ended") { agentProcess == nil }
     await watcher.close()
     await served?.stop()
     // Before it goes: what it started has its standard error there.
     let busLog = bus.log
     await bus.stop()
-    for agent in agents.withLock({ $0 }) {
-      agent.kill(SIGCONT)
-      let outcome = try await agent.finish(within: .seconds(10))
-      // 137: the test killed it.
-      guard [0, 137].contains(outcome.status) else { throw Mishap(outcome.errors) }
-      try Self.check(outcome.errors)
-    }
-    // Those that the bus or notifyctl started end by themselves, as their bus is gone.
-    try await eventually("no agent is left") { agentProcess == nil }
     try Self.check(busLog)
     let log = directory.path + "/state/usernotifications/agent.log"
     if let log = try? String(contentsOfFile: log, encoding: .utf8) { try Self.check(log) }
