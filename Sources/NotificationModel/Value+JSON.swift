@@ -3,19 +3,18 @@ import FoundationEssentials
 extension Value: Codable {
   /// Decodes any JSON value but `null`, which stands for an absent field.
   public init(from decoder: any Decoder) throws {
-    if let keyed = try? decoder.container(keyedBy: FieldName.self) {
-      self = try Self.dictionary(of: keyed)
-      return
-    }
     let single = try decoder.singleValueContainer()
-    if let flag = try? single.decode(Bool.self) {
+    // Each wrong guess costs an error, so the most frequent kinds come first.
+    if let text = try? single.decode(String.self) {
+      self = .string(text)
+    } else if let keyed = try? decoder.container(keyedBy: FieldName.self) {
+      self = try Self.dictionary(of: keyed)
+    } else if let flag = try? single.decode(Bool.self) {
       self = .bool(flag)
     } else if let number = try? single.decode(Int64.self) {
       self = .int(number)
     } else if let number = try? single.decode(Double.self) {
       self = .double(number)
-    } else if let text = try? single.decode(String.self) {
-      self = .string(text)
     } else {
       self = .array(try single.decode([Value].self))
     }
