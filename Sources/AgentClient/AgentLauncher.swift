@@ -26,7 +26,8 @@ struct AgentLauncher: Sendable {
     let log = openLog()
     defer { close(log) }
     let child = try spawn(path, log)
-    switch await Deadline.within(Self.patience, of: bus, { await outcome(of: child, bus, owners) }) {
+    switch await Deadline.within(Self.patience, of: bus, { await outcome(of: child, bus, owners) })
+    {
     case .up: return
     case .ended(let status):
       throw AgentError(
