@@ -56,7 +56,7 @@ struct Agent {
     }
     Task(executorPreference: tasks) {
       await bus.waitUntilLost(AgentContract.busName)
-      if await !bus.isClosed { end.yield("another agent took over") }
+      if !bus.isClosed { end.yield("another agent took over") }
     }
     for await reason in ends {
       UserNotificationsAgent.log("ends: \(reason)")
