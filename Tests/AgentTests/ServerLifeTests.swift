@@ -160,7 +160,7 @@ import Testing
       try await session.server.change { $0.isDeaf = true }
       let ask = try session.starts("ask", "--id", "q", "--category", "category_select", "T")
       _ = try await session.server.held.first(1)
-      try await session.listsQuickly()
+      try await session.listsMeanwhile()
       // What it was asked in its sleep it answers when it wakes up, as after SIGCONT.
       try await session.server.change { $0.isDeaf = false }
       try await session.server.answerHeld()
@@ -197,9 +197,9 @@ import Testing
       let ask = try session.starts("ask", "--id", "q", "--category", "category_select", "T")
       _ = try await session.server.held.first(1)
       try await session.reaches(.posting, "q")
-      try await session.listsQuickly()
+      try await session.listsMeanwhile()
       try await session.agent.complains("gave no answer yet", within: .seconds(60))
-      try await session.listsQuickly()
+      try await session.listsMeanwhile()
       #expect(try await session.fields("q")["state"] == "posting")
       // A click that comes right behind the number is not lost.
       try await session.server.answerHeld()
@@ -213,16 +213,11 @@ import Testing
 }
 
 extension Session {
-  /// The agent answers while the server hangs.
-  fileprivate func listsQuickly() async throws {
+  /// The agent answers while the server hangs: a call that waited for it would fail after 5 s.
+  ///
+  /// How fast it answers is measured on real servers, by the end-to-end suite.
+  fileprivate func listsMeanwhile() async throws {
     let client = try client()
-    var best = Duration.seconds(5)
-    for _ in 0..<5 {
-      let start = ContinuousClock.now
-      _ = try await client.list(.delivered, app: nil)
-      best = min(best, ContinuousClock.now - start)
-    }
-    // Without the optimizer and beside other tests; `make desktops` holds it to 50 ms.
-    #expect(best < .milliseconds(500))
+    for _ in 0..<5 { #expect(try await client.list(.delivered, app: nil).count == 1) }
   }
 }

@@ -12,7 +12,8 @@ struct ClosingTests {
       let lost = Task { await peers.client.waitUntilClosed() }
       await peers.bus.stop()
       try await within(.seconds(5), "the loss of the bus") { await lost.value }
-      #expect(try await error?.code == .noBus)
+      // A bus that ends may still have answered for those that leave it.
+      #expect([.noBus, .left].contains(try await error?.code))
       let late = try await failure { try await peers.call("Echo", [.variant(.byte(1))]) }
       #expect(late?.code == .noBus)
     }

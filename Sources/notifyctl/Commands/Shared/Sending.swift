@@ -18,19 +18,18 @@ enum Sending {
     return result
   }
 
-  /// A program may name a category before it says what is in it; a person has mistyped it.
   private static func check(
     _ category: String, of app: AppIdentifier, _ agent: Agent
   ) async throws(Failure) {
-    if category.isEmpty { return }
+    guard !category.isEmpty else { return }
     let known = try await Failure.agent { () async throws(AgentError) in
       try await agent.categories(app: app)
     }.compactMap { $0["id"]?.string }
     guard !known.contains(category) else { return }
-    let nearest = Suggestion.nearest(to: category, among: known).map { "; did you mean '\($0)'?" }
     throw Failure(
       .usage,
       "there is no category '\(category)'"
-        + (nearest ?? "; 'notifyctl category list' shows what there is"))
+        + (known.isEmpty ? "" : " (known: \(known.joined(separator: ", ")))")
+        + "; add it with 'notifyctl category set FILE'")
   }
 }
