@@ -81,7 +81,12 @@ extension BusConnection {
   public func waitUntilLost(_ name: String) async {
     let losses = signals(
       sender: Self.bus, path: Self.busPath, interface: Self.bus, member: "NameLost", argument: name)
-    guard (try? await owner(of: name)) == uniqueName else { return }
+    do {
+      guard try await owner(of: name) == uniqueName else { return }
+    } catch {
+      // The connection is lost, or soon known to be.
+      return await waitUntilClosed()
+    }
     for await _ in losses { return }
   }
 
