@@ -4,7 +4,7 @@ import Testing
 
 @testable import usernotificationsd
 
-@Suite(.timeLimit(.minutes(1))) struct `Calls of Notify and their answers` {
+@Suite(.timeLimit(.minutes(3))) struct `Calls of Notify and their answers` {
   private let calls = NotifyCalls()
   private let id = NotifyCalls.Answer.id(7, from: ":1.2")
 

@@ -112,7 +112,7 @@ import Testing
       session in
       try await session.notifyctl("send", "T")
       let server = try await FaultyServer(address: session.bus.address)
-      let shown = try await server.events.first(1, within: .seconds(5))
+      let shown = try await server.events.first(1, within: .seconds(30))
       #expect(shown.count == 1)
       await server.stop()
     }

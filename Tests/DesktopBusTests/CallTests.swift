@@ -2,7 +2,7 @@ import DesktopBus
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct CallTests {
   @Test func `an error of the other side keeps its name and message`() async throws {
     try await withPeers { peers in

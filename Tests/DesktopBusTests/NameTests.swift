@@ -2,7 +2,7 @@ import DesktopBus
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct NameTests {
   private let name = "org.example.Name"
 
@@ -17,8 +17,8 @@ struct NameTests {
 
       let lost = Task { await first.waitUntilLost(name) }
       #expect(try await second.requestName(name, replace: true) == .owner)
-      try await within(.seconds(5), "the loss of the name") { await lost.value }
-      try await within(.seconds(5), "the loss before the wait") { await first.waitUntilLost(name) }
+      try await within(.seconds(30), "the loss of the name") { await lost.value }
+      try await within(.seconds(30), "the loss before the wait") { await first.waitUntilLost(name) }
     }
   }
 
@@ -47,7 +47,7 @@ struct NameTests {
     try await withPeers { peers in
       let gone = Task { try await peers.client.waitUntilGone(peers.server.uniqueName) }
       await peers.server.close()
-      try await within(.seconds(5), "the leave") { try await gone.value }
+      try await within(.seconds(30), "the leave") { try await gone.value }
     }
   }
 

@@ -2,7 +2,7 @@ import DesktopBus
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct ObjectTests {
   @Test func `a call of wrong types is refused before it comes`() async throws {
     try await withPeers { peers in

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct PrivateBusTests {
   @Test func `a stopped bus leaves no file behind`() async throws {
     let bus = try PrivateBus()

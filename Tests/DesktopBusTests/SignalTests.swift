@@ -2,7 +2,7 @@ import DesktopBus
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct SignalTests {
   @Test func `signals arrive in the order they were sent`() async throws {
     try await withPeers { peers in
@@ -59,9 +59,9 @@ struct SignalTests {
     try await withPeers { peers in
       let signals = await peers.client.signals(interface: Peers.interface)
       await peers.client.close()
-      try await within(.seconds(5), "the end of the stream") { for await _ in signals {} }
+      try await within(.seconds(30), "the end of the stream") { for await _ in signals {} }
       let late = await peers.client.signals(interface: Peers.interface)
-      try await within(.seconds(5), "the end of a late stream") { for await _ in late {} }
+      try await within(.seconds(30), "the end of a late stream") { for await _ in late {} }
     }
   }
 

@@ -50,7 +50,7 @@ struct VariantCase: CustomTestStringConvertible, Sendable {
   ]
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct VariantTests {
   @Test func `every value comes back as it went`() async throws {
     try await withPeers { peers in

@@ -3,7 +3,7 @@ import NotificationServer
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct FaultyServerTests {
   private func withServer(
     _ body: (FaultyServer, NotificationClient) async throws -> Void

@@ -3,7 +3,7 @@ import NotificationServer
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct NotificationServerTests {
   private func withServer(
     rules: ServerRules = ServerRules(), clock: any Clock<Duration> = ContinuousClock(),
@@ -165,7 +165,7 @@ struct NotificationServerTests {
       #expect(try await second.start() == .taken)
       let third = NotificationServer(connection: try .open(address: bus.address))
       #expect(try await third.start(replace: true) == .owner)
-      try await within(.seconds(10), "the loss of the name") {
+      try await within(.seconds(30), "the loss of the name") {
         await server.connection.waitUntilLost(NotificationInterface.name)
       }
       await second.connection.close()
@@ -176,7 +176,7 @@ struct NotificationServerTests {
   @Test func `events end with the bus`() async throws {
     try await withServer { server, _, bus in
       await bus.stop()
-      try await within(.seconds(10), "the end of the events") { for await _ in server.events {} }
+      try await within(.seconds(30), "the end of the events") { for await _ in server.events {} }
     }
   }
 }

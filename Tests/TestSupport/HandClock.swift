@@ -63,7 +63,7 @@ public struct HandClock: Clock, Sendable {
   }
 
   /// Returns once exactly so many sleep.
-  public func waitForSleepers(_ count: Int, within limit: Duration = .seconds(10)) async throws {
+  public func waitForSleepers(_ count: Int, within limit: Duration = .seconds(30)) async throws {
     try await TestSupport.within(limit, "\(count) sleepers on the clock") {
       await withCheckedContinuation { continuation in
         let waiters = state.withLock { state in

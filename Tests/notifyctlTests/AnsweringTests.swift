@@ -7,7 +7,7 @@ import Testing
 
 @testable import notifyctl
 
-@Suite(.timeLimit(.minutes(1))) struct `Waiting for an answer` {
+@Suite(.timeLimit(.minutes(3))) struct `Waiting for an answer` {
   private static let question: [String: Value] = [
     "id": "q", "app": "org.usernotifications.notifyctl", "state": "open", "title": "Lunch?",
     "dateText": "2026-11-30T21:00:00+01:00", "date": 1,

@@ -5,7 +5,7 @@ import Testing
 
 @testable import notifyctl
 
-@Suite(.timeLimit(.minutes(1))) struct `The program itself` {
+@Suite(.timeLimit(.minutes(3))) struct `The program itself` {
   private static let path = TestSupport.Program.built("notifyctl")
 
   @Test func `refuses an argument that is not UTF-8`() async throws {

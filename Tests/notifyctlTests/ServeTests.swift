@@ -7,7 +7,7 @@ import Testing
 
 @testable import notifyctl
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct ServeTests {
   /// A run of `serve` in this process, its output in files.
   private struct Run {
@@ -44,7 +44,7 @@ struct ServeTests {
     }
 
     func status() async throws -> Int32 {
-      try await within(.seconds(10), "the end of serve") { [task] in await task.value }
+      try await within(.seconds(30), "the end of serve") { [task] in await task.value }
     }
   }
 

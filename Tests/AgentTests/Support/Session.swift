@@ -78,7 +78,7 @@ final class Session: Sendable {
     agentProcess.map { _ = kill($0, SIGTERM) }
     for agent in agents.withLock({ $0 }) {
       agent.kill(SIGTERM)
-      let outcome = try await agent.finish(within: .seconds(10))
+      let outcome = try await agent.finish(within: .seconds(30))
       // 137: the test killed it.
       guard [0, 137].contains(outcome.status) else {
         throw Mishap("the agent ended with status \(outcome.status): \(outcome.errors)")
