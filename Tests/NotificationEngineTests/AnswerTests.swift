@@ -1,6 +1,5 @@
 import DesktopBus
 import NotificationModel
-import TestSupport
 import Testing
 
 @testable import NotificationEngine
@@ -34,7 +33,7 @@ struct AnswerTests {
       try await world.attach(":1.50")
       world.screen.click("ng", on: "q", token: "token")
       try await world.settle()
-      try await eventually("the response") { world.apps.received.count == 1 }
+      try await world.until("the response") { world.apps.received.count == 1 }
       #expect(seen.withLock { $0 } == ["ng||0", "ng||0"])
       #expect(world.screen.popups == [])
       #expect(world.apps.received == [AppDouble.Call(peer: ":1.50", id: "q", action: "ng")])
@@ -159,7 +158,7 @@ struct AnswerTests {
       try await world.set(World.category)
       world.screen.takes(next: .hangs)
       world.engine.add([.test("q", category: "select")], adder: "") { _ in }
-      try await eventually("the call") { world.screen.isHanging }
+      try await world.until("the call") { world.screen.isHanging }
       for event in sequence.events {
         switch event {
         case .click(let key): world.screen.click(key, on: "q")
@@ -267,7 +266,7 @@ struct AnswerTests {
       try await world.attach(":1.50")
       world.apps.presents([])
       try await world.add(.test("q", category: "select"))
-      try await eventually("the end of it") { try world.states("q") == ["open", "skipped"] }
+      try await world.until("the end of it") { try world.states("q") == ["open", "skipped"] }
       try await world.respond("q", "ok")
       #expect(try world.states("q") == ["answered", "skipped"])
     }

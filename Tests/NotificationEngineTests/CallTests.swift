@@ -1,6 +1,5 @@
 import DesktopBus
 import NotificationModel
-import TestSupport
 import Testing
 
 @testable import NotificationEngine
@@ -153,7 +152,7 @@ struct CallTests {
     try await withWorld { world in
       world.screen.takes(next: .hangs)
       world.engine.add([.test("a")], adder: "") { _ in }
-      try await eventually("the call") { world.screen.isHanging }
+      try await world.until("the call") { world.screen.isHanging }
       let count: Int = try await world.call { world.engine.clear(["a"], app: nil, $0) }
       #expect(count == 1)
       world.screen.release()

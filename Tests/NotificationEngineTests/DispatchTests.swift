@@ -1,5 +1,4 @@
 import NotificationModel
-import TestSupport
 import Testing
 
 @testable import NotificationEngine
@@ -26,7 +25,7 @@ struct DispatchTests {
       try await world.attach(":1.50")
       try await world.attach(":1.60")
       world.screen.click("ok", on: "q")
-      try await eventually("the acknowledgement") { try acknowledged(world) }
+      try await world.until("the acknowledgement") { try acknowledged(world) }
       #expect(world.apps.received == [call(":1.50", "ok")])
     }
   }
@@ -37,7 +36,7 @@ struct DispatchTests {
       for name in [":1.60", ":1.61", ":1.60", ":1.62"] { try await world.attach(name) }
       try await world.attach(":1.60")
       world.screen.click("ok", on: "q")
-      try await eventually("the acknowledgement") { try acknowledged(world) }
+      try await world.until("the acknowledgement") { try acknowledged(world) }
       #expect(world.apps.received == [call(":1.60", "ok")])
     }
   }
@@ -53,7 +52,7 @@ struct DispatchTests {
       try await world.restart()
       #expect(try !acknowledged(world))
       try await world.attach(":1.70")
-      try await eventually("the acknowledgement") {
+      try await world.until("the acknowledgement") {
         try acknowledged(world) && acknowledged(world, "r")
       }
       #expect(
@@ -70,14 +69,14 @@ struct DispatchTests {
       try await ask(world)
       try await world.attach(":1.60")
       world.screen.click("ok", on: "q")
-      try await eventually("the call") { world.apps.received.count == 1 }
+      try await world.until("the call") { world.apps.received.count == 1 }
       try await world.attach(":1.61")
       try await world.attach(":1.60")
       try await world.settle()
       #expect(world.apps.received.count == 1)
       #expect(try !acknowledged(world))
       world.apps.release()
-      try await eventually("the acknowledgement") { try acknowledged(world) }
+      try await world.until("the acknowledgement") { try acknowledged(world) }
     }
   }
 
@@ -90,15 +89,15 @@ struct DispatchTests {
       try await world.attach(":1.60")
       try await world.attach(":1.61")
       world.screen.click("ok", on: "q")
-      try await eventually("the call") { world.apps.received.count == 1 }
+      try await world.until("the call") { world.apps.received.count == 1 }
       world.engine.detach(name: ":1.61")
-      try await eventually("the next call") { world.apps.received.count == 2 }
+      try await world.until("the next call") { world.apps.received.count == 2 }
       // The first call fails as its process has gone; the second counts.
       world.apps.release(":1.61", ok: false)
       try await world.barrier()
       #expect(try !acknowledged(world))
       world.apps.release(":1.60")
-      try await eventually("the acknowledgement") { try acknowledged(world) }
+      try await world.until("the acknowledgement") { try acknowledged(world) }
       #expect(world.apps.received == [call(":1.61", "ok"), call(":1.60", "ok")])
     }
   }
@@ -112,13 +111,13 @@ struct DispatchTests {
       try await world.attach(":1.60")
       try await world.attach(":1.61")
       world.screen.click("ok", on: "q")
-      try await eventually("both calls") { world.apps.received.count == 2 }
+      try await world.until("both calls") { world.apps.received.count == 2 }
       try await world.settle()
       #expect(world.apps.received.map(\.peer) == [":1.61", ":1.60"])
       #expect(try !acknowledged(world))
       world.apps.handles(true)
       try await world.attach(":1.62")
-      try await eventually("the acknowledgement") { try acknowledged(world) }
+      try await world.until("the acknowledgement") { try acknowledged(world) }
       #expect(world.apps.received.count == 3)
     }
   }
@@ -131,11 +130,11 @@ struct DispatchTests {
         Category(id: "c", actions: [], options: wants ? [.customDismissAction] : []))
       world.apps.presents(nil)
       try await world.add(.test("q", category: "c"))
-      try await eventually("the popup") { world.screen.identifiers == ["q"] }
+      try await world.until("the popup") { world.screen.identifiers == ["q"] }
       world.screen.close("q", .dismissed)
       try await world.settle()
       if wants {
-        try await eventually("the acknowledgement") { try acknowledged(world) }
+        try await world.until("the acknowledgement") { try acknowledged(world) }
         #expect(world.apps.received == [call(":1.50", Action.dismissIdentifier)])
       }
       try await world.attach(":1.51")
@@ -178,7 +177,7 @@ struct DispatchTests {
       try await world.attach(":1.50")
       world.apps.presents(presentation.options)
       try await world.add(.test("a", sound: .standard))
-      try await eventually("the state") { try world.states("a") == [presentation.state] }
+      try await world.until("the state") { try world.states("a") == [presentation.state] }
       #expect(world.apps.asked == [AppDouble.Call(peer: ":1.50", id: "a")])
       if presentation.state == "open" {
         let card = try #require(world.screen.cards.first)
@@ -197,13 +196,13 @@ struct DispatchTests {
       world.apps.holds()
       try await world.attach(":1.50")
       try await world.add(.test("a"))
-      try await eventually("the question") { world.apps.asked.count == 1 }
+      try await world.until("the question") { world.apps.asked.count == 1 }
       #expect(try world.states("a") == ["due"])
       try await world.plant(.test("b", app: other))
       #expect(world.screen.identifiers == ["b"])
       #expect(world.apps.asked.count == 1)
       world.apps.release(presenting: [.banner])
-      try await eventually("the popup") { world.screen.identifiers == ["a", "b"] }
+      try await world.until("the popup") { world.screen.identifiers == ["a", "b"] }
     }
   }
 
@@ -213,15 +212,15 @@ struct DispatchTests {
       try await world.attach(":1.60")
       try await world.attach(":1.61")
       try await world.add(.test("a", sound: .standard))
-      try await eventually("the question") { world.apps.asked.count == 1 }
+      try await world.until("the question") { world.apps.asked.count == 1 }
       world.engine.detach(name: ":1.61")
-      try await eventually("the next question") { world.apps.asked.count == 2 }
+      try await world.until("the next question") { world.apps.asked.count == 2 }
       world.apps.release(":1.61", presenting: nil)
       try await world.barrier()
       try await world.settle()
       #expect(world.screen.cards == [])
       world.apps.release(":1.60", presenting: [])
-      try await eventually("the end of it") { try world.states("a") == ["skipped"] }
+      try await world.until("the end of it") { try world.states("a") == ["skipped"] }
       #expect(world.apps.asked.map(\.peer) == [":1.61", ":1.60"])
     }
   }
@@ -233,7 +232,7 @@ struct DispatchTests {
       world.apps.holds()
       try await world.attach(":1.60")
       try await world.add(.test("a", sound: .standard))
-      try await eventually("the question") { world.apps.asked.count == 1 }
+      try await world.until("the question") { world.apps.asked.count == 1 }
       world.engine.detach(name: ":1.60")
       try await world.settle()
       #expect(world.screen.cards.map(\.isSilent) == [false])
@@ -245,7 +244,7 @@ struct DispatchTests {
       world.apps.holds()
       try await world.attach(":1.50")
       try await world.add(.test("a"))
-      try await eventually("the question") { world.apps.asked.count == 1 }
+      try await world.until("the question") { world.apps.asked.count == 1 }
       let _: Int = try await world.call { world.engine.clear(["a"], app: nil, $0) }
       world.apps.release(presenting: [.banner])
       try await world.barrier()
@@ -261,7 +260,7 @@ struct DispatchTests {
       world.apps.presents([.banner])
       try await world.attach(":1.50")
       try await world.add(.test("a", sound: .standard))
-      try await eventually("the call") { world.screen.cards.count == 1 }
+      try await world.until("the call") { world.screen.cards.count == 1 }
       try await world.settle()
       try await world.pass(2)
       world.screen.serverBecomes(World.otherServer)
@@ -279,7 +278,7 @@ struct DispatchTests {
       let requests = (0..<150).map { Request.test("\($0)") }
       world.engine.add(requests, adder: "") { _ in }
       let state = options == nil ? "open" : "skipped"
-      try await eventually("all of them", within: .seconds(40)) {
+      try await world.until("all of them") {
         try world.stored().database.rows(
           "SELECT count(*) FROM delivery WHERE state = ?", .text(state)
         ) { $0.int(0) } == [150]

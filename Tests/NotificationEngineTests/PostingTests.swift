@@ -1,5 +1,4 @@
 import NotificationModel
-import TestSupport
 import Testing
 
 @testable import NotificationEngine
@@ -25,7 +24,7 @@ struct PostingTests {
     try await withWorld { world in
       world.screen.takes(next: .hangs)
       world.engine.add([.test("a", title: "old")], adder: "") { _ in }
-      try await eventually("the call") { world.screen.isHanging }
+      try await world.until("the call") { world.screen.isHanging }
       world.engine.add([.test("a", title: "new")], adder: "") { _ in }
       try await world.barrier()
       #expect(try world.states("a") == ["replaced", "posting"])
@@ -113,7 +112,7 @@ struct PostingTests {
       world.engine.alarmRang()
       world.clock.pass(microseconds: 2_000_000)
       world.engine.alarmRang()
-      try await eventually("the call") { world.screen.isHanging }
+      try await world.until("the call") { world.screen.isHanging }
       try await world.barrier()
       let turns = world.clock.readings
       #expect(world.alarm.time == nil)
@@ -231,7 +230,7 @@ struct PostingTests {
     try await withWorld { world in
       world.screen.takes(next: .hangs)
       world.engine.add([.test("a"), .test("b")], adder: "") { _ in }
-      try await eventually("the call") { world.screen.isHanging }
+      try await world.until("the call") { world.screen.isHanging }
       world.screen.serverBecomes(nil)
       world.screen.serverBecomes(World.otherServer)
       try await world.barrier()
@@ -249,7 +248,7 @@ struct PostingTests {
     try await withWorld { world in
       world.screen.takes(next: .hangs)
       world.engine.add([.test("a", sound: .standard)], adder: "") { _ in }
-      try await eventually("the call") { world.screen.isHanging }
+      try await world.until("the call") { world.screen.isHanging }
       world.screen.serverBecomes(World.otherServer)
       try await world.barrier()
       world.screen.release(.shown(World.server, id: 77))
@@ -347,7 +346,7 @@ struct PostingTests {
     try await withWorld { world in
       world.screen.takes(next: .hangs)
       world.engine.add([.test("a")], adder: "") { _ in }
-      try await eventually("the call") { world.screen.isHanging }
+      try await world.until("the call") { world.screen.isHanging }
       #expect(try world.states("a") == ["posting"])
       // The popup that the call leaves is unknown to everybody; here the call comes to nothing.
       await world.end(releasing: .refused("dead"))

@@ -1,6 +1,5 @@
 import DesktopBus
 import NotificationModel
-import TestSupport
 import Testing
 
 @testable import NotificationEngine

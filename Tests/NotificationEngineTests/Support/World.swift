@@ -105,10 +105,15 @@ final class World: Sendable {
 
   /// Waits until the engine and its presenter have nothing to do.
   func settle() async throws {
-    try await eventually("rest", within: .seconds(40)) { [self] in
+    try await until("rest") { [self] in
       let before = clock.readings
       return engine.isIdle && clock.readings == before
     }
+  }
+
+  /// Waits for what tells no event; long, as all tests run at once on machines with much to do.
+  func until(_ what: String, _ condition: () async throws -> Bool) async throws {
+    try await eventually(what, within: .seconds(90), condition)
   }
 
   // MARK: Time
