@@ -13,6 +13,7 @@ actor LibnotifyPresenter: Presenter {
   private static let path = "/org/freedesktop/Notifications"
   /// A stuck server is known as such after this; libnotify itself would wait 25 s.
   private static let abilitiesTimeoutMilliseconds: Int32 = 3000
+  private static let abilitiesLast: Duration = .seconds(1)
 
   private let bus: BusConnection
   private let hear: @Sendable (PresenterEvent) -> Void
@@ -21,6 +22,7 @@ actor LibnotifyPresenter: Presenter {
   private let calls = NotifyCalls()
 
   private var server: ServerInstance?
+  private var known: (abilities: Abilities, at: ContinuousClock.Instant)?
   private var popups: [String: Shown] = [:]
 
   private struct Shown {
@@ -77,6 +79,7 @@ actor LibnotifyPresenter: Presenter {
     // What was posted at the very moment a server came is on the new one already.
     popups = popups.filter { $0.value.server == server }
     calls.forget()
+    known = nil
     self.server = server
     hear(.server(server))
   }
@@ -122,13 +125,18 @@ actor LibnotifyPresenter: Presenter {
     }
   }
 
-  /// The server's abilities, asked for each time: Xfce's change with do-not-disturb.
+  /// The server's abilities, asked for anew when they are old: Xfce's change with do-not-disturb.
   private func abilities() async -> Result<Abilities, BusError> {
+    if let known, ContinuousClock.now - known.at < Self.abilitiesLast {
+      return .success(known.abilities)
+    }
     do {
       let reply = try await bus.call(
         Self.name, path: Self.path, interface: Self.name, "GetCapabilities",
         timeoutMilliseconds: Self.abilitiesTimeoutMilliseconds, starts: false)
-      return .success(Abilities(reply.first?.strings ?? []))
+      let abilities = Abilities(reply.first?.strings ?? [])
+      known = (abilities, ContinuousClock.now)
+      return .success(abilities)
     } catch {
       return .failure(error)
     }
