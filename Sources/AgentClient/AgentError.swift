@@ -1,32 +1,15 @@
 public import DesktopBus
+public import NotificationModel
 
 /// Why the agent did not do what it was asked.
 public struct AgentError: Error, Hashable, CustomStringConvertible {
-  /// What kind of failure it is: the last part of the D-Bus error's name.
-  public enum Code: String, Hashable, Sendable {
-    /// Something in the call cannot be understood.
-    case invalidArguments = "InvalidArguments"
-    /// The date can never come.
-    case neverFires = "NeverFires"
-    /// There is no such notification.
-    case notFound = "NotFound"
-    /// The notification has its answer already.
-    case alreadyAnswered = "AlreadyAnswered"
-    /// The app may not notify.
-    case notAuthorized = "NotAuthorized"
-    /// The store cannot be read or written.
-    case storeFailed = "StoreFailed"
-    /// There is no agent, or it does not answer.
-    case unavailable = "Unavailable"
-  }
-
   /// What kind of failure it is.
-  public let code: Code
+  public let code: FailureCode
   /// One sentence with the problem, its value, and what to do.
   public let message: String
 
   /// A failure.
-  public init(_ code: Code, _ message: String) {
+  public init(_ code: FailureCode, _ message: String) {
     self.code = code
     self.message = message
   }
@@ -42,7 +25,8 @@ public struct AgentError: Error, Hashable, CustomStringConvertible {
   /// The failure of a call to the agent.
   init(_ error: BusError) {
     if error.name.hasPrefix(AgentContract.errorPrefix),
-      let code = Code(rawValue: String(error.name.dropFirst(AgentContract.errorPrefix.count)))
+      let code = FailureCode(
+        rawValue: String(error.name.dropFirst(AgentContract.errorPrefix.count)))
     {
       self.init(code, error.message)
       return

@@ -2,6 +2,7 @@ import CLinux
 import DesktopBus
 import FoundationEssentials
 import Glibc
+import NotificationModel
 
 /// Starts the agent where the bus cannot.
 struct AgentLauncher: Sendable {

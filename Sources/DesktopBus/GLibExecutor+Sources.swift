@@ -3,7 +3,8 @@ import CGLib
 extension GLibExecutor {
   /// Calls a closure on the thread each time a signal comes to the process.
   ///
-  /// Wraps `g_unix_signal_source_new`; the signal's own effect is off from then on.
+  /// Wraps `g_unix_signal_source_new`, which takes SIGHUP, SIGINT, SIGTERM, SIGUSR1, SIGUSR2 and
+  /// SIGWINCH; the signal's own effect is off from then on.
   public func onSignal(_ number: Int32, _ came: @escaping @Sendable () -> Void) {
     attach(g_unix_signal_source_new(number)) {
       came()

@@ -124,10 +124,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (AgentError.Code.invalidArguments, 64), (.neverFires, 65), (.notFound, 3),
+    (FailureCode.invalidArguments, 64), (.neverFires, 65), (.notFound, 3),
     (.alreadyAnswered, 23), (.storeFailed, 74), (.notAuthorized, 77), (.unavailable, 69),
   ])
-  func `an error of the agent has its status`(_ code: AgentError.Code, _ status: Int)
+  func `an error of the agent has its status`(_ code: FailureCode, _ status: Int)
     async throws
   {
     var start = FakeAgent.State()

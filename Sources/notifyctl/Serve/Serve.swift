@@ -18,7 +18,7 @@ func serve(
   happenings: Happenings = Happenings()
 ) async -> Int32 {
   // From the beginning: a stop while the name is asked for is a stop too.
-  for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
+  for signal in [SIGINT, SIGTERM, SIGHUP] {
     happenings.executor.onSignal(signal) { happenings.stop() }
   }
   defer { happenings.executor.stop() }

@@ -53,8 +53,9 @@ struct RawMode: ~Copyable {
     withUnsafeMutableBytes(of: &raw.c_cc) {
       $0[Int(VMIN)] = 1
       $0[Int(VTIME)] = 0
-      // Stopped by its key, the terminal would be left raw for the shell.
+      // Stopped or killed by their keys, the terminal would be left raw for the shell.
       $0[Int(VSUSP)] = 0
+      $0[Int(VQUIT)] = 0
     }
     guard tcsetattr(descriptor, TCSADRAIN, &raw) == 0 else { return nil }
   }

@@ -145,9 +145,7 @@ extension MethodCall {
   ) {
     switch result {
     case .success(let value): reply(read(value))
-    case .failure(let error):
-      let code = AgentError.Code(rawValue: error.code.rawValue) ?? .invalidArguments
-      fail(AgentError(code, error.message).busError)
+    case .failure(let error): fail(AgentError(error.code, error.message).busError)
     }
   }
 }
