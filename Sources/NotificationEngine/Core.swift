@@ -73,17 +73,20 @@ struct Core {
     self.makeKey = makeKey
   }
 
-  /// Begins a turn.
+  /// Begins a turn: what is due counts as due, whoever asks.
   ///
   /// Whether the clock was set is looked at each time: a call may come before the news of it.
-  mutating func begin(at moment: Moment) throws(StoreError) {
+  mutating func begin(at moment: Moment, limit: Int) throws(StoreError) {
     self.moment = moment
-    if let clockLead, abs(moment.lead - clockLead) <= Self.clockTolerance { return }
-    try clockChanged()
+    let isClockKnown = clockLead.map { abs(moment.lead - $0) <= Self.clockTolerance } ?? false
+    if !isClockKnown { try clockChanged() }
+    try refreshDates()
+    _ = try collectDue(limit: limit)
   }
 
   /// Ends a turn: what is due is on its way when it is over; whether there is more at once.
   mutating func finish(limit: Int) throws(StoreError) -> Bool {
+    // What was asked meanwhile may have changed dates.
     try refreshDates()
     let isMoreDue = try collectDue(limit: limit)
     let isMoreToPost = try postDue()

@@ -155,8 +155,12 @@ private final class RunningApp: Sendable {
       path: path, interface: AgentContract.clientInterface,
       introspection: AgentContract.clientIntrospection
     ) { call in
+      // Told last: a test that has seen the call may end the process at once.
+      defer {
+        let fields = Value(call.arguments[0])?.dictionary ?? [:]
+        state.withLock { $0.calls.append((call.method, fields)) }
+      }
       let options = state.withLock { state -> UInt32?? in
-        state.calls.append((call.method, Value(call.arguments[0])?.dictionary ?? [:]))
         if isMute { state.unanswered.append(call) }
         guard call.method == "WillPresent" else { return .some(acknowledges ? 0 : nil) }
         return state.presents.isEmpty ? .some(.max) : .some(state.presents.removeFirst())
@@ -180,5 +184,8 @@ private final class RunningApp: Sendable {
     state.withLock { $0.calls.filter { $0.method == method }.map(\.fields) }
   }
 
-  func leave() async { await connection.close() }
+  func leave() async {
+    await connection.flush()
+    await connection.close()
+  }
 }

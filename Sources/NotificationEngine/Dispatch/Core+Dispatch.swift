@@ -21,11 +21,12 @@ extension Core {
 
   /// An app has handled a response, or could not be reached.
   mutating func handled(_ key: String, by peer: Peer, successfully: Bool) throws(StoreError) {
+    // Also of a process that has left meanwhile: it has done its work, and the news of its end may
+    // come first.
+    if successfully { try store.acknowledge(delivery: key) }
     guard handling[key] == peer else { return }
     handling[key] = nil
-    if successfully {
-      try store.acknowledge(delivery: key)
-    } else {
+    if !successfully {
       // Without this process the response goes to another one, or waits for the next.
       try detach(peer)
       if let delivery = try store.delivery(key) { try hand(delivery) }
