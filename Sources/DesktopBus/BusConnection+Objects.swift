@@ -32,7 +32,11 @@ extension BusConnection {
     let registration = g_dbus_connection_register_object(
       handle, path, info, &table, receiver,
       { context in context.map { Unmanaged<Receiver>.fromOpaque($0).release() } }, &error)
-    guard registration != 0 else { throw BusError(taking: error) }
+    guard registration != 0 else {
+      // Only a registration that was made calls its destroy function.
+      Unmanaged<Receiver>.fromOpaque(receiver).release()
+      throw BusError(taking: error)
+    }
   }
 }
 

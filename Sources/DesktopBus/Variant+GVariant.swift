@@ -36,12 +36,17 @@ extension Variant {
   }
 
   private static func fixedArray(_ bytes: [UInt8]) -> OpaquePointer {
-    g_variant_new_fixed_array(
-      g_variant_type_checked_("y"), bytes, gsize(bytes.count), gsize(MemoryLayout<UInt8>.size))
+    let byte = g_variant_type_new("y")
+    defer { g_variant_type_free(byte) }
+    return g_variant_new_fixed_array(
+      byte, bytes, gsize(bytes.count), gsize(MemoryLayout<UInt8>.size))
   }
 
   private static func build(_ type: String, _ elements: [Variant]) -> OpaquePointer {
-    let builder = g_variant_builder_new(g_variant_type_checked_(type))
+    // A copy: a Swift text passed to C lives only as long as that one call.
+    let type = g_variant_type_new(type)
+    defer { g_variant_type_free(type) }
+    let builder = g_variant_builder_new(type)
     defer { g_variant_builder_unref(builder) }
     for element in elements { g_variant_builder_add_value(builder, element.floating) }
     return g_variant_builder_end(builder)
