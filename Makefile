@@ -30,8 +30,8 @@ desktops: ## end to end on real servers, headless: SERVERS="dunst gnome kde"
 
 sanitize: ## the tests with AddressSanitizer and LeakSanitizer, and with ThreadSanitizer
 	@Scripts/setup test
-	ASAN_OPTIONS=detect_leaks=1 swift test --sanitize=address --scratch-path .build/address
-	TSAN_OPTIONS=halt_on_error=1 swift test --sanitize=thread --scratch-path .build/thread
+	ASAN_OPTIONS=detect_leaks=1 swift test --disable-xctest --sanitize=address --scratch-path .build/address
+	TSAN_OPTIONS=halt_on_error=1 swift test --disable-xctest --sanitize=thread --scratch-path .build/thread
 
 bench: ## measures against notify-send and a bare C loop, prints a table
 	@Scripts/setup bench
