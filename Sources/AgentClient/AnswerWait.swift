@@ -18,29 +18,33 @@ extension Agent {
 
   /// Waits until a notification has its answer, over restarts of the agent.
   ///
-  /// A stored answer comes back at once, any number of times. `textRequested` gets the identifier
-  /// of a text action whose button was clicked on a server that takes no text.
+  /// A stored answer comes back at once, any number of times. With the key of a delivery, an answer
+  /// to another one of the same identifier is none: who asked must not take it for theirs.
+  /// `textRequested` gets the identifier of a text action whose button was clicked on a server that
+  /// takes no text.
   public func answer(
-    _ id: String, app: AppIdentifier?,
+    _ id: String, app: AppIdentifier?, delivery: String? = nil,
     textRequested: @Sendable (String) -> Void = { _ in }
   ) async throws(AgentError) -> AnswerOutcome {
     let signals = try await self.signals()
-    if let outcome = try await storedOutcome(id, app) { return outcome }
+    if let outcome = try await storedOutcome(id, app, delivery) { return outcome }
     for await signal in signals {
       switch signal {
       case .event(let event):
-        guard event["id"]?.string == id, app == nil || event["app"]?.string == app?.name else {
-          continue
-        }
+        guard event["id"]?.string == id, app == nil || event["app"]?.string == app?.name,
+          delivery == nil || event["delivery"]?.string == delivery
+        else { continue }
         switch event["event"]?.string {
         case "textRequested": textRequested(event["action"]?.string ?? "")
         // A request that is cancelled was never delivered; an earlier delivery may still be open.
-        case "removed": if try await isGone(id, app) { return .removed }
+        case "removed":
+          if delivery != nil { return .removed }
+          if try await isGone(id, app) { return .removed }
         default: if let outcome = Self.outcome(event) { return outcome }
         }
       case .agentStarted, .agentGone:
         // An answer may have come while nobody told us; asking starts an agent that is gone.
-        if let outcome = try await storedOutcome(id, app) { return outcome }
+        if let outcome = try await storedOutcome(id, app, delivery) { return outcome }
       }
     }
     throw AgentError(.unavailable, "the session bus is gone")
@@ -73,9 +77,11 @@ extension Agent {
   }
 
   private func storedOutcome(
-    _ id: String, _ app: AppIdentifier?
+    _ id: String, _ app: AppIdentifier?, _ delivery: String?
   ) async throws(AgentError) -> AnswerOutcome? {
-    Self.outcome(try await show(id, app: app))
+    let newest = try await show(id, app: app)
+    if let delivery, let key = newest["delivery"]?.string, key != delivery { return .removed }
+    return Self.outcome(newest)
   }
 
   private func isGone(_ id: String, _ app: AppIdentifier?) async throws(AgentError) -> Bool {

@@ -28,7 +28,7 @@ extension Core {
       return
     }
     let asksText = category?.actions.contains { $0.id == action && $0.input != nil } ?? false
-    if asksText, text == nil {
+    if asksText, (text ?? "").isEmpty {
       awaitingText.insert(key)
       var fields = try fields(delivery)
       fields["action"] = .string(action)

@@ -127,6 +127,7 @@ extension Core {
     var fields = delivery.request.fields
     fields["app"] = .string(app.name)
     fields["state"] = .string(delivery.state.rawValue)
+    fields["delivery"] = .string(delivery.key)
     fields["late"] = .bool(delivery.late)
     fields.setDate("date", delivery.date, schedule)
     let category = try category(of: delivery)

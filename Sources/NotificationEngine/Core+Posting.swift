@@ -28,7 +28,7 @@ extension Core {
       if case .asking = presentations[delivery.key] { continue }
       // Of those of one identifier the newest alone is shown.
       if try store.hasNewerDue(than: delivery) {
-        try end(&delivery, as: .replaced)
+        try replace(&delivery)
         someEnded = true
         continue
       }
@@ -109,8 +109,14 @@ extension Core {
     let request = delivery.request
     for var older in try store.liveDeliveries(app: request.app, id: request.id)
     where older.scheduled < delivery.scheduled {
-      try end(&older, as: .replaced)
+      try replace(&older)
     }
+  }
+
+  /// Ends a delivery in favour of a newer one; who waits for its answer waits in vain.
+  private mutating func replace(_ delivery: inout Delivery) throws(StoreError) {
+    try end(&delivery, as: .replaced)
+    tell("removed", try fields(delivery))
   }
 
   /// Showing a delivery ended.

@@ -11,6 +11,8 @@ public struct Added: Hashable, Sendable {
   public var nextDateText: String?
   /// Whether it waits or is due.
   public var state: DeliveryState
+  /// Names the delivery, if it is due.
+  public var delivery: String?
   /// What the person who asked should know; sentences.
   public var warnings: [String] = []
 }
@@ -34,8 +36,9 @@ extension Core {
   private mutating func add(_ request: Request, _ adder: String) throws(StoreError) -> Added {
     guard let trigger = request.trigger else {
       try store.removeRequest(app: request.app, id: request.id)
-      try makeDue(request, scheduled: now, adder: adder)
-      return Added(id: request.id, nextDate: nil, nextDateText: nil, state: .due)
+      let delivery = try makeDue(request, scheduled: now, adder: adder)
+      return Added(
+        id: request.id, nextDate: nil, nextDateText: nil, state: .due, delivery: delivery)
     }
     var stored = StoredRequest(
       request: request, due: schedule.first(of: trigger, addedAt: now), bootDue: nil,
@@ -51,20 +54,23 @@ extension Core {
       nextDateText: stored.due.map { schedule.rfc3339($0, zone: trigger.zone) }, state: .pending)
   }
 
-  /// Makes a delivery of a request that is due.
+  /// Makes a delivery of a request that is due; its key.
+  @discardableResult
   mutating func makeDue(
     _ request: Request, scheduled: Instant, adder: String
-  ) throws(StoreError) {
+  ) throws(StoreError) -> String {
     var scheduled = scheduled
     // Two of one identifier within a microsecond are still two deliveries.
     if let last = try store.lastScheduled(app: request.app, id: request.id), scheduled <= last {
       scheduled = Instant(microseconds: last.microseconds + 1)
     }
     let late = now.seconds(since: scheduled) >= Self.lateAfterSeconds
+    let key = makeKey()
     try store.insert(
       Delivery(
-        key: makeKey(), request: request, scheduled: scheduled, date: now, late: late, state: .due,
+        key: key, request: request, scheduled: scheduled, date: now, late: late, state: .due,
         category: nil, adder: adder, server: nil, serverID: nil, shown: false))
+    return key
   }
 
   /// Turns the requests whose date has come into deliveries; whether there may be more.

@@ -72,14 +72,25 @@ struct Agent {
   ///
   /// An agent that ends gives up its name first, so one that has its name is there to stay.
   private func acquireStore(_ directory: String, _ bus: BusConnection) async throws -> StoreLock {
-    let deadline = ContinuousClock.now.advanced(by: Self.storePatience)
+    var deadline = ContinuousClock.now.advanced(by: Self.storePatience)
+    var mayKill = options.replaces
     while true {
       do throws(StoreError) {
         return try StoreLock.acquire(directory: directory, patienceMilliseconds: 0)
       } catch {
         let owner = try await bus.owner(of: AgentContract.busName)
         let isEnding = owner == nil || owner == bus.uniqueName
-        guard error.code == .held, isEnding, ContinuousClock.now < deadline else { throw error }
+        guard error.code == .held, isEnding else { throw error }
+        if ContinuousClock.now >= deadline {
+          // Asked to take its place, and it hangs: its store is as safe as after a power cut.
+          guard mayKill, let holder = StoreLock.holder(directory: directory), holder > 1 else {
+            throw error
+          }
+          UserNotificationsAgent.log("kills the agent that does not end: process \(holder)")
+          kill(holder, SIGKILL)
+          mayKill = false
+          deadline = ContinuousClock.now.advanced(by: Self.storePatience)
+        }
       }
       await bus.executor.sleep(for: .milliseconds(20))
     }

@@ -118,6 +118,21 @@ import Testing
     }
   }
 
+  @Test func `T41 an answer to a question that took one's place is none`() async throws {
+    try await Session.run { session in
+      let first = try session.starts("ask", "--id", "d", "Delete A?")
+      _ = try await session.posted()
+      let second = try session.starts("ask", "--id", "d", "Delete B?")
+      _ = try await session.closed()
+      let shown = try await session.posted()
+      #expect(shown.summary == "Delete B?")
+      let replaced = try await first.finish()
+      #expect((replaced.status, replaced.output) == (3, ""))
+      await #expect(try session.server.invoke(shown.id, "ok"))
+      #expect(try await second.finish().output == "ok\n")
+    }
+  }
+
   @Test func `T36 second copies of signals and closes make one response`() async throws {
     try await Session.run { session in
       try await session.server.change { faults in

@@ -114,6 +114,9 @@ struct AnswerTests {
         testDescription: "T42 a text action without text that stays on the screen",
         events: [.click("comment")], state: "open", response: nil),
       Sequence(
+        testDescription: "T42 an empty text", events: [.reply(""), .close(.dismissed)],
+        state: "expired", response: nil),
+      Sequence(
         testDescription: "T42 first without text, then with",
         events: [.click("inline-reply"), .reply("so")], state: "answered",
         response: "comment|so|0"),

@@ -41,6 +41,14 @@ public final class StoreLock: Sendable {
     return StoreLock(descriptor)
   }
 
+  /// The process that holds the lock of a directory, by its own word.
+  public static func holder(directory: String) -> Int32? {
+    let descriptor = open("\(directory)/lock", O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    return Int32(holder(descriptor).filter(\.isNumber))
+  }
+
   private static func holder(_ descriptor: Int32) -> String {
     var buffer = [UInt8](repeating: 0, count: 16)
     let count = pread(descriptor, &buffer, buffer.count, 0)

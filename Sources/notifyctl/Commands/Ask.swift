@@ -52,9 +52,9 @@ enum Ask {
         try await agent.updateCategories(set: [category.fields], app: app)
       }
     }
-    _ = try await Sending.add(request, to: agent, app: app, console)
+    let added = try await Sending.add(request, to: agent, app: app, console)
     return try await Answering(agent, invocation, console)
-      .finish(request["id"]?.string ?? "", app: app)
+      .finish(request["id"]?.string ?? "", app: app, delivery: added["delivery"]?.string)
   }
 
   /// The category of this question; nil if the command line names one.

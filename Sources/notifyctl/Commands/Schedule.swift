@@ -13,7 +13,8 @@ enum Schedule {
     discussion: [
       "Prints the identifier; the next date is said on standard error. A date alone is 00:00 of "
         + "that day, a time that has passed today is tomorrow. Without --zone the date moves with "
-        + "the machine's time zone.",
+        + "the machine's time zone. A day that a month lacks is the first of the next month, as on "
+        + "Apple's systems: day=31 comes on 1 May, month=2,day=29 on 1 March of a common year.",
       ContentOptions.bodyNote,
     ],
     operands: ContentOptions.operands, choice: "{--at TIME | --in TIME | --match LIST [--repeat]}",

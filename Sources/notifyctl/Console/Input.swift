@@ -22,6 +22,8 @@ enum Input {
       throw unreadable("the file '\(path)'", errno)
     }
     guard status.st_mode & S_IFMT != S_IFDIR else { throw unreadable("the file '\(path)'", EISDIR) }
+    // A server that opens a pipe or a device may wait for ever.
+    guard status.st_mode & S_IFMT == S_IFREG else { throw unreadable("the file '\(path)'", EINVAL) }
     if path.hasPrefix("/") { return path }
     guard let directory = getcwd(nil, 0) else {
       throw unreadable("the working directory", errno)

@@ -1,4 +1,5 @@
 import DesktopBus
+import Glibc
 import NotificationEngine
 import NotificationModel
 
@@ -19,10 +20,16 @@ struct CardHints: Hashable, Sendable {
       values["resident"] = .bool(true)
       Self.buttons(of: card, abilities, &values)
     }
-    if let picture = card.content.attachments.first?.path {
+    if let picture = card.content.attachments.first?.path, Self.isFile(picture) {
       values["image-path"] = .string(picture)
     }
     self.values = values
+  }
+
+  /// Whether a path is a plain file: a server that opens a pipe or a device may wait for ever.
+  static func isFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
   private static func urgency(_ level: InterruptionLevel) -> UInt8 {

@@ -147,7 +147,7 @@ actor LibnotifyPresenter: Presenter {
     let text = CardText(card, appName: app.name, abilities: abilities)
     let handle = PopupHandle(
       title: text.title, body: text.body,
-      icon: card.content.icon.isEmpty ? app.icon : card.content.icon, appName: app.name)
+      icon: Self.icon(card.content.icon) ?? app.icon, appName: app.name)
     for (name, value) in CardHints(card, abilities: abilities).values {
       handle.setHint(name, value.floating)
     }
@@ -162,6 +162,11 @@ actor LibnotifyPresenter: Presenter {
     handle.onClosed(happened)
     handle.setStays(!card.buttons.isEmpty && abilities.hasActions)
     return handle
+  }
+
+  /// An icon that a server can take: a theme name, or the path of a plain file.
+  private static func icon(_ icon: String) -> String? {
+    icon.isEmpty || icon.hasPrefix("/") && !CardHints.isFile(icon) ? nil : icon
   }
 
   private func happened(_ happening: PopupHandle.Happening, to key: String) {

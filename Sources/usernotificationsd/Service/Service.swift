@@ -124,11 +124,14 @@ struct Service: Sendable {
   ) throws(AgentError) -> [NotificationModel.Category] {
     var categories: [NotificationModel.Category] = []
     for fields in list {
-      do {
-        categories.append(try Category(reading: fields))
-      } catch {
+      let category: NotificationModel.Category
+      do { category = try Category(reading: fields) } catch {
         throw AgentError(.invalidArguments, error.description)
       }
+      guard !categories.contains(where: { $0.id == category.id }) else {
+        throw AgentError(.invalidArguments, "the category '\(category.id)' is there twice")
+      }
+      categories.append(category)
     }
     return categories
   }
@@ -153,6 +156,7 @@ extension MethodCall {
 extension Added {
   fileprivate var fields: [String: Value] {
     var fields: [String: Value] = ["id": .string(id), "state": .string(state.rawValue)]
+    fields["delivery"] = delivery.map { .string($0) }
     fields["nextDate"] = nextDate.map { .int($0.microseconds) }
     fields["nextDateText"] = nextDateText.map { .string($0) }
     if !warnings.isEmpty { fields["warnings"] = .array(warnings.map { .string($0) }) }

@@ -33,20 +33,25 @@ struct Answering {
   ///
   /// An answer is a stored fact: one that came before this began is found as surely as one that
   /// comes later, also when the agent is started anew in between.
-  func finish(_ id: String, app: AppIdentifier?) async throws(Failure) -> ExitStatus {
+  /// With the key of a delivery, an answer to another one of the same identifier is none.
+  func finish(
+    _ id: String, app: AppIdentifier?, delivery: String? = nil
+  ) async throws(Failure) -> ExitStatus {
     let shown = try await Failure.agent { () async throws(AgentError) in
       try await agent.show(id, app: app)
     }
     let actions = Self.actions(shown)
-    if let response = shown["response"]?.dictionary { return try tell(response, actions) }
+    let isOurs = delivery == nil || shown["delivery"]?.string == delivery
+    if isOurs, let response = shown["response"]?.dictionary { return try tell(response, actions) }
     // The app of the one that was found: another of the same identifier may come meanwhile.
     let app = shown["app"]?.string.flatMap { AppIdentifier($0) } ?? app
     explain(id, app, actions)
-    switch try await outcome(id, app) {
+    switch try await outcome(id, app, delivery) {
     case .response(let response): return try tell(response, actions)
     case .removed:
       throw Failure(
-        .notFound, "'\(id)' was taken away before anybody answered; nothing is left to wait for")
+        .notFound,
+        "'\(id)' was taken away or replaced before anybody answered; nothing is left to wait for")
     case nil:
       console.say(
         "no answer to '\(id)' within \(limit ?? 0) s; it stays open, to wait on: "
@@ -55,8 +60,9 @@ struct Answering {
     }
   }
 
-  private func outcome(_ id: String, _ app: AppIdentifier?) async throws(Failure) -> AnswerOutcome?
-  {
+  private func outcome(
+    _ id: String, _ app: AppIdentifier?, _ delivery: String?
+  ) async throws(Failure) -> AnswerOutcome? {
     let agent = agent
     let explainText: @Sendable (String) -> Void = { [console] action in
       console.say(
@@ -65,13 +71,16 @@ struct Answering {
     }
     guard let limit else {
       return try await Failure.agent { () async throws(AgentError) in
-        try await agent.answer(id, app: app, textRequested: explainText)
+        try await agent.answer(
+          id, app: app, delivery: delivery, textRequested: explainText)
       }
     }
     let result = await Deadline.within(.seconds(limit), of: agent.bus) {
       () async -> Result<AnswerOutcome, AgentError> in
       do throws(AgentError) {
-        return .success(try await agent.answer(id, app: app, textRequested: explainText))
+        return .success(
+          try await agent.answer(
+            id, app: app, delivery: delivery, textRequested: explainText))
       } catch { return .failure(error) }
     }
     return try await Failure.agent { () throws(AgentError) in try result?.get() }
