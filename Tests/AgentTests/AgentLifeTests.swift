@@ -12,7 +12,7 @@ import Testing
     _ start: Session.Start
   ) async throws {
     try await Session.run(start) { session in
-      let scheduled = try await session.notifyctl("schedule", "--in", "2s", "--id", "Natto", "T")
+      let scheduled = try await session.notifyctl("schedule", "--in", "3s", "--id", "Natto", "T")
       #expect(scheduled.status == 0)
       try await session.killAgent()
       // The call starts the next agent.

@@ -95,7 +95,7 @@ import Testing
 
   #if DEBUG
     // Without the optimizer twenty take longer than an agent may take to answer.
-    private static let longBody = 2_000_000
+    private static let longBody = 1_000_000
   #else
     private static let longBody = 20_000_000
   #endif
