@@ -97,18 +97,24 @@ public actor BusConnection {
 
   /// Calls a method and gives its results.
   ///
-  /// Wraps `g_dbus_connection_call`. The time-out is in milliseconds; nil waits for ever.
+  /// Wraps `g_dbus_connection_call`. The time-out is in milliseconds; nil waits for ever, or until
+  /// the task is cancelled.
   public func call(
     _ destination: String, path: String, interface: String, _ method: String,
     _ arguments: [Variant] = [], timeoutMilliseconds: Int32? = 25_000, starts: Bool = true
   ) async throws(BusError) -> [Variant] {
     let flags = starts ? G_DBUS_CALL_FLAGS_NONE : G_DBUS_CALL_FLAGS_NO_AUTO_START
-    let result: Result<[Variant], BusError> = await withCheckedContinuation { continuation in
-      g_dbus_connection_call(
-        handle, destination, path, interface, method, Variant.tuple(arguments), nil, flags,
-        timeoutMilliseconds ?? Int32(G_MAXINT), nil,
-        { connection, reply, context in Waiting.finish(connection, reply, context) },
-        Waiting(continuation).retained)
+    let cancellation = timeoutMilliseconds == nil ? Cancellation() : nil
+    let result: Result<[Variant], BusError> = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        g_dbus_connection_call(
+          handle, destination, path, interface, method, Variant.tuple(arguments), nil, flags,
+          timeoutMilliseconds ?? Int32(G_MAXINT), cancellation?.handle,
+          { connection, reply, context in Waiting.finish(connection, reply, context) },
+          Waiting(continuation).retained)
+      }
+    } onCancel: {
+      cancellation?.cancel()
     }
     return try result.get()
   }
@@ -126,6 +132,16 @@ public actor BusConnection {
 
   /// Waits until all that was sent is on its way.
   public func flush() { g_dbus_connection_flush_sync(handle, nil, nil) }
+}
+
+/// Ends a call from any thread.
+private final class Cancellation: Sendable {
+  // Thread-safe by GLib's contract.
+  nonisolated(unsafe) let handle = g_cancellable_new()
+
+  deinit { cglib_unref(handle) }
+
+  func cancel() { g_cancellable_cancel(handle) }
 }
 
 /// A call that waits for its answer.

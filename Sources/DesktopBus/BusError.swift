@@ -64,9 +64,9 @@ public struct BusError: Error, Hashable, CustomStringConvertible {
       return name == noReply ? .left : .remote
     }
     let domain = g_io_error_quark()
-    if g_error_matches(error, domain, gint(G_IO_ERROR_TIMED_OUT.rawValue)) != 0 {
-      return .timedOut
-    }
-    return .noBus
+    // Cancelled is the caller's own time-out.
+    let overdue = [G_IO_ERROR_TIMED_OUT, G_IO_ERROR_CANCELLED]
+    return overdue.contains { g_error_matches(error, domain, gint($0.rawValue)) != 0 }
+      ? .timedOut : .noBus
   }
 }

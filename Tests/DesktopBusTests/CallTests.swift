@@ -20,6 +20,18 @@ struct CallTests {
     }
   }
 
+  @Test func `a call without a time-out ends with its task`() async throws {
+    try await withPeers { peers in
+      let call = Task {
+        try await failure { try await peers.call("Hold", timeoutMilliseconds: nil) }
+      }
+      let held = try await peers.held.first(1)
+      call.cancel()
+      #expect(try await call.value?.code == .timedOut)
+      held[0].reply()
+    }
+  }
+
   @Test func `a peer that leaves before it answers is told apart from a silent one`() async throws {
     try await withPeers { peers in
       async let error = failure { try await peers.call("Hold", timeoutMilliseconds: nil) }
