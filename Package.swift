@@ -4,6 +4,7 @@ import PackageDescription
 let package = Package(
   name: "UserNotifications",
   products: [
+    .library(name: "UserNotifications", targets: ["UserNotifications"]),
     .executable(name: "notifyctl", targets: ["notifyctl"]),
     .executable(name: "usernotificationsd", targets: ["usernotificationsd"]),
   ],
@@ -27,6 +28,9 @@ let package = Package(
       name: "NotificationEngine",
       dependencies: ["CSQLite", "NotificationModel", "NotificationSchedule"]),
     .target(name: "NotificationServer", dependencies: ["DesktopBus"]),
+    .target(
+      name: "UserNotifications",
+      dependencies: ["AgentClient", "DesktopBus", "NotificationModel", "NotificationSchedule"]),
     .executableTarget(
       name: "usernotificationsd",
       dependencies: [
@@ -49,6 +53,9 @@ let package = Package(
     .testTarget(
       name: "NotificationScheduleTests",
       dependencies: ["NotificationModel", "NotificationSchedule"]),
+    .testTarget(
+      name: "UserNotificationsTests",
+      dependencies: ["NotificationModel", "NotificationSchedule", "UserNotifications"]),
     .testTarget(name: "DesktopBusTests", dependencies: ["DesktopBus", "TestSupport"]),
     .testTarget(
       name: "NotificationEngineTests",
