@@ -33,12 +33,13 @@ extension Value: Codable {
     switch self {
     case .bool(let flag): try single.encode(flag)
     case .int(let number): try single.encode(number)
-    case .double(let number): try single.encode(number)
+    case .double(let number) where number.isFinite: try single.encode(number)
+    case .double(let number): try single.encode(["$number": Self.name(ofNotFinite: number)])
     case .string(let text): try single.encode(text)
     case .data(let bytes): try single.encode(["$data": Data(bytes).base64EncodedString()])
     case .date(let instant): try single.encode(["$date": instant.rfc3339])
     case .array(let elements): try single.encode(elements)
-    case .dictionary(let fields): try single.encode(fields)
+    case .dictionary(let fields): try single.encode(Self.marking(fields))
     }
   }
 

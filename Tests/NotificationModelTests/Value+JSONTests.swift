@@ -38,6 +38,15 @@ import Testing
       JSONCase(
         "a tree with sorted names", ["b": [1, true, .double(2.5)], "a": ["x": "y"]],
         #"{"a":{"x":"y"},"b":[1,true,2.5]}"#),
+      JSONCase("infinity", .double(.infinity), #"{"$number":"Infinity"}"#),
+      JSONCase("minus infinity", .double(-.infinity), #"{"$number":"-Infinity"}"#),
+      JSONCase("a dictionary like data", ["$data": "AP8Q"], #"{"$$data":"AP8Q"}"#),
+      JSONCase(
+        "a dictionary like a date", ["$date": "2026-11-30T21:00:00Z"],
+        #"{"$$date":"2026-11-30T21:00:00Z"}"#),
+      JSONCase("a dictionary like a number", ["$number": "NaN"], #"{"$$number":"NaN"}"#),
+      JSONCase("a dictionary with two marks", ["$$data": "AP8Q"], #"{"$$$data":"AP8Q"}"#),
+      JSONCase("a dictionary of one price", ["$": 1], #"{"$":1}"#),
       JSONCase(
         "a dictionary with more than a mark", ["$date": "x", "a": 1], #"{"$date":"x","a":1}"#),
     ]
@@ -108,8 +117,9 @@ import Testing
     #expect(throws: InvalidValue.self) { try Value.parse(json: deep) }
   }
 
-  @Test func `numbers that are not finite become text`() {
-    let value: Value = [.double(.nan), .double(.infinity), .double(-.infinity)]
-    #expect(value.json == #"["NaN","Infinity","-Infinity"]"#)
+  @Test func `a number that is none survives JSON`() throws {
+    #expect(Value.double(.nan).json == #"{"$number":"NaN"}"#)
+    let value = try Value.parse(json: Array(#"{"$number":"NaN"}"#.utf8))
+    #expect(value.number?.isNaN == true)
   }
 }

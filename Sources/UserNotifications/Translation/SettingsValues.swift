@@ -28,8 +28,7 @@ struct SettingsValues: Hashable, Sendable {
 
   /// What follows from a status and the options that were granted.
   ///
-  /// - Parameter options: nil for an app that was allowed without naming any: it may do what every
-  ///   app may.
+  /// No options are of an app that was allowed without naming any: it may do what every app may.
   init(status: UNAuthorizationStatus, options: UNAuthorizationOptions?) {
     let granted = options ?? [.badge, .sound, .alert]
     self.status = status

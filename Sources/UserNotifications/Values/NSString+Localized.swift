@@ -6,6 +6,7 @@ extension NSString {
   /// - Parameters:
   ///   - key: The key, which is itself the text if the table has none.
   ///   - arguments: What stands for `%@`, `%1$@` and the like in the text.
+  /// - Returns: The text, with its arguments in place.
   public class func localizedUserNotificationString(
     forKey key: String, arguments: [Any]?
   ) -> String {

@@ -19,7 +19,7 @@ open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding, @unche
   /// - Parameters:
   ///   - identifier: Names the attachment within its notification; an empty one is replaced by a
   ///     generated one.
-  ///   - url: The file. Its extension tells what it is.
+  ///   - URL: The file. Its extension tells what it is.
   ///   - options: Values by the `UNNotificationAttachmentOptions` keys.
   /// - Throws: `UNError.attachmentInvalidURL` if there is no readable file,
   ///   `.attachmentUnrecognizedType` for any but aiff, wav, mp3, m4a, jpeg, gif, png, mpeg, mp4 and

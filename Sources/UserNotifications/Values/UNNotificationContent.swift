@@ -3,9 +3,9 @@ import NotificationModel
 /// What a notification shows and carries.
 ///
 /// What comes back from the center is of this class. To change it, take its `mutableCopy()`.
-// Its values never change here; an object of the mutable subclass belongs to one owner at a time,
-// as on Apple's systems.
 open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecureCoding,
+  // Its values never change here; an object of the mutable subclass belongs to one owner at a time,
+  // as on Apple's systems.
   @unchecked Sendable
 {
   var values: ContentValues
