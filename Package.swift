@@ -42,7 +42,8 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "AgentClient", "CLinux", "DesktopBus", "NotificationEngine", "NotificationServer",
+        "AgentClient", "CLinux", "DesktopBus", "NotificationEngine", "NotificationModel",
+        "NotificationServer",
       ],
       path: "Tests/TestSupport"),
     .testTarget(name: "NotificationModelTests", dependencies: ["NotificationModel"]),

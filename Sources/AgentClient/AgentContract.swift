@@ -8,6 +8,8 @@ public enum AgentContract {
   public static let interface = "org.usernotifications.Agent1"
   /// The interface an attached app exports.
   public static let clientInterface = "org.usernotifications.Client1"
+  /// What an app answers to `WillPresent` to leave it to the notification's own options.
+  public static let ownOptions = UInt32.max
   /// What the names of the agent's errors begin with.
   public static let errorPrefix = "org.usernotifications.Error."
 

@@ -65,7 +65,7 @@ struct Agent {
     // First the name, then what came before it was gone; later calls start the next agent.
     try? await bus.releaseName(AgentContract.busName)
     await engine.stop()
-    await bus.flush()
+    bus.flush()
   }
 
   /// Takes the store, waiting for an agent that is about to end.
