@@ -78,13 +78,8 @@ extension Category {
   /// Reads a category; the error names every problem it has.
   public init(reading values: [String: Value]) throws(InvalidValue) {
     self = try Fields.read(values) { fields in
-      let id = fields.string("id")
-      if id.isEmpty { fields.note(.invalid, "id", "the identifier is empty") }
-      let actions = fields.list("actions") { Action(reading: &$0) }
-      for (index, action) in actions.enumerated()
-      where actions[..<index].contains(where: { $0.id == action.id }) {
-        fields.note(.invalid, "actions[\(index)].id", "'\(action.id)' is there twice")
-      }
+      let id = fields.identifier("id")
+      let actions = Action.list(reading: &fields)
       return Category(id: id, actions: actions, options: fields.words("options", Option.self))
     }
   }
@@ -100,9 +95,24 @@ extension Category {
 }
 
 extension Action {
+  /// The most actions a notification has: what a person can still choose among.
+  private static let most = 32
+
+  /// Reads the field `actions`.
+  static func list(reading fields: inout Fields) -> [Action] {
+    let actions = fields.list("actions") { Action(reading: &$0) }
+    if actions.count > most {
+      fields.note(.invalid, "actions", "there are \(actions.count) actions; give at most \(most)")
+    }
+    for (index, action) in actions.enumerated()
+    where actions[..<index].contains(where: { $0.id == action.id }) {
+      fields.note(.invalid, "actions[\(index)].id", "'\(action.id)' is there twice")
+    }
+    return actions
+  }
+
   init(reading fields: inout Fields) {
-    id = fields.string("id")
-    if id.isEmpty { fields.note(.invalid, "id", "the identifier is empty") }
+    id = fields.identifier("id")
     if id == Self.defaultIdentifier || id == Self.dismissIdentifier {
       fields.note(.invalid, "id", "'\(id)' is reserved for a click or a dismissal")
     }
