@@ -161,7 +161,8 @@ import Testing
       }
       #expect(
         told == [
-          "posted Natto", "answered Natto", "posted second", "dismissed second", "added last",
+          "added Natto", "posted Natto", "answered Natto", "added second", "posted second",
+          "dismissed second", "added last",
         ])
     }
   }

@@ -14,7 +14,7 @@ struct CallTests {
       #expect(added[0].delivery != nil)
       #expect(world.screen.identifiers == ["a"])
       #expect(try await world.state("a") == "open")
-      #expect(world.events == ["posted a"])
+      #expect(world.events == ["added a", "posted a"])
     }
   }
 
@@ -128,7 +128,8 @@ struct CallTests {
       #expect(world.screen.identifiers == ["d"])
       #expect(
         world.events == [
-          "added a", "added b", "added c", "posted d", "removed a", "removed b", "removed c",
+          "added a", "added b", "added c", "added d", "posted d", "removed a", "removed b",
+          "removed c",
         ])
       #expect(world.alarm.time == nil)
     }
@@ -259,7 +260,7 @@ struct CallTests {
       world.screen.serverBecomes(World.server)
       try await world.settle()
       #expect(world.screen.identifiers == ["a", "b"])
-      #expect(world.events == ["added c", "posted a", "posted b"])
+      #expect(world.events == ["added a", "added b", "added c", "posted a", "posted b"])
     }
   }
 }

@@ -76,7 +76,7 @@ struct StoreTests {
       world.screen.click("ok", on: "q")
       world.screen.close("q", .dismissed)
       try await world.settle()
-      #expect(world.events == ["added later", "posted q"])
+      #expect(world.events == ["added q", "added later", "posted q"])
       #expect(!world.screen.deeds.contains(.close("q")))
       #expect(world.alarm.time?.fromStart == 5)
       try await world.pass(17)
@@ -85,7 +85,7 @@ struct StoreTests {
       try other.database.execute("ROLLBACK")
       try await world.pass(3)
       #expect(try world.response("q") == "ok||0")
-      #expect(world.events == ["added later", "posted q", "answered q", "posted later"])
+      #expect(world.events == ["added q", "added later", "posted q", "answered q", "posted later"])
       #expect(world.screen.identifiers == ["later"])
       #expect(world.alarm.time == nil)
     }
