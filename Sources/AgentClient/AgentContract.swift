@@ -22,9 +22,10 @@ public enum AgentContract {
          An app is the identifier of a desktop file. Instants are microseconds since 1970 UTC (x);
          beside one that is answered stands its RFC 3339 text under the same name with "Text".
          A request has: id, title, subtitle, body, sound, level, category, thread, badge, icon,
-         userInfo, attachments (id, path), trigger. A trigger has: type "interval" (seconds,
-         repeats), or type "calendar" (match, zone, calendar, repeats), or type "calendar" with
-         the text of a date (at, zone). No trigger means now. In userInfo a date is (x).
+         userInfo, attachments (id, path), actions (as a category's, instead of one), trigger.
+         A trigger has: type "interval" (seconds, repeats), or type "calendar" (match, zone,
+         calendar, repeats), or type "calendar" with the text of a date (at, zone). No trigger
+         means now. In userInfo a date is (x).
 
          Errors: org.usernotifications.Error. InvalidArguments, NeverFires, NotFound,
          AlreadyAnswered, NotAuthorized, StoreFailed. -->
