@@ -22,8 +22,9 @@ public enum AgentContract {
          An app is the identifier of a desktop file. Instants are microseconds since 1970 UTC (x);
          beside one that is answered stands its RFC 3339 text under the same name with "Text".
          A request has: id, title, subtitle, body, sound, criticalSound, volume, level, category,
-         thread, badge, icon, userInfo, attachments (id, path), trigger. It, an attachment, a
-         category and an action can have extras (a{sv}), which come back as they are.
+         thread, badge, icon, userInfo, attachments (id, path), actions (as a category's, instead of
+         one), trigger. It, an attachment, a category and an action can have extras (a{sv}), which
+         come back as they are.
          A trigger has: type "interval" (seconds, repeats), or type "calendar" (match, zone,
          calendar, repeats), or type "calendar" with the text of a date (at, zone). No trigger
          means now. In userInfo and in extras a date is (x).

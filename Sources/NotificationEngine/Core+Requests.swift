@@ -37,6 +37,7 @@ extension Core {
     guard let trigger = request.trigger else {
       try store.removeRequest(app: request.app, id: request.id)
       let delivery = try makeDue(request, scheduled: now, adder: adder)
+      if let due = try store.delivery(delivery) { tell("added", try fields(due)) }
       return Added(
         id: request.id, nextDate: nil, nextDateText: nil, state: .due, delivery: delivery)
     }

@@ -88,13 +88,8 @@ public struct Action: Hashable, Sendable {
 extension Category {
   /// Reads a category from its fields, whose problems are left in them.
   package init(reading fields: inout Fields) {
-    id = fields.string("id")
-    if id.isEmpty { fields.note(.invalid, "id", "the identifier is empty") }
-    actions = fields.list("actions") { Action(reading: &$0) }
-    for (index, action) in actions.enumerated()
-    where actions[..<index].contains(where: { $0.id == action.id }) {
-      fields.note(.invalid, "actions[\(index)].id", "'\(action.id)' is there twice")
-    }
+    id = fields.identifier("id")
+    actions = Action.list(reading: &fields)
     options = fields.words("options", Option.self)
     extras = fields.dictionary("extras") ?? [:]
   }
@@ -116,9 +111,24 @@ extension Category {
 }
 
 extension Action {
+  /// The most actions a notification has: what a person can still choose among.
+  private static let most = 32
+
+  /// Reads the field `actions`.
+  static func list(reading fields: inout Fields) -> [Action] {
+    let actions = fields.list("actions") { Action(reading: &$0) }
+    if actions.count > most {
+      fields.note(.invalid, "actions", "there are \(actions.count) actions; give at most \(most)")
+    }
+    for (index, action) in actions.enumerated()
+    where actions[..<index].contains(where: { $0.id == action.id }) {
+      fields.note(.invalid, "actions[\(index)].id", "'\(action.id)' is there twice")
+    }
+    return actions
+  }
+
   package init(reading fields: inout Fields) {
-    id = fields.string("id")
-    if id.isEmpty { fields.note(.invalid, "id", "the identifier is empty") }
+    id = fields.identifier("id")
     if id == Self.defaultIdentifier || id == Self.dismissIdentifier {
       fields.note(.invalid, "id", "'\(id)' is reserved for a click or a dismissal")
     }

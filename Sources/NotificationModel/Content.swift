@@ -16,6 +16,8 @@ public struct Content: Hashable, Sendable {
   public var level = InterruptionLevel.active
   /// The identifier of the category whose actions it has; empty for none.
   public var category = ""
+  /// The actions it has of its own, instead of a category's.
+  public var actions: [Action] = []
   /// Groups notifications that belong together.
   public var thread = ""
   /// The number on the app's icon; nil leaves it, 0 removes it.
@@ -48,6 +50,10 @@ extension Content {
     volume = fields.number("volume")
     level = fields.word("level", InterruptionLevel.self) ?? .active
     category = fields.string("category")
+    actions = Action.list(reading: &fields)
+    if !category.isEmpty, !actions.isEmpty {
+      fields.note(.invalid, "actions", "they stand beside a category; give one of the two")
+    }
     thread = fields.string("thread")
     badge = fields.int("badge")
     icon = fields.string("icon")
@@ -68,6 +74,7 @@ extension Content {
       "userInfo": .dictionary(userInfo),
       "attachments": .array(attachments.map { .dictionary($0.fields) }),
     ]
+    if !actions.isEmpty { fields["actions"] = .array(actions.map { .dictionary($0.fields) }) }
     fields["sound"] = sound.map { .string($0.text) }
     if criticalSound { fields["criticalSound"] = true }
     fields["volume"] = volume.map { .double($0) }

@@ -76,7 +76,7 @@ struct Agent {
     var mayKill = options.replaces
     while true {
       do throws(StoreError) {
-        return try StoreLock.acquire(directory: directory, patienceMilliseconds: 0)
+        return try StoreLock.acquire(directory: directory)
       } catch {
         let owner = try await bus.owner(of: AgentContract.busName)
         let isEnding = owner == nil || owner == bus.uniqueName

@@ -41,7 +41,7 @@ struct AnswerTests {
       #expect(response["action"] == "ng")
       #expect(response["activationToken"] == "token")
       #expect(response["date"] == .int(World.start.microseconds))
-      #expect(world.events == ["posted q", "answered q"])
+      #expect(world.events == ["added q", "posted q", "answered q"])
     }
   }
 
@@ -56,7 +56,7 @@ struct AnswerTests {
       let error = try await failure { try await world.respond("q", "ng") }
       #expect(error?.code == .alreadyAnswered)
       #expect(try world.response("q") == "ok||0")
-      #expect(world.events == ["posted q", "answered q"])
+      #expect(world.events == ["added q", "posted q", "answered q"])
     }
   }
 
@@ -211,7 +211,7 @@ struct AnswerTests {
       try await world.respond("q", "ok")
       #expect(try await world.state("q") == "answered")
       #expect(world.screen.deeds == [.show("q")])
-      #expect(world.events == ["posted q", "expired q", "answered q"])
+      #expect(world.events == ["added q", "posted q", "expired q", "answered q"])
     }
   }
 
@@ -298,7 +298,7 @@ struct AnswerTests {
       }
       try await world.settle()
       #expect(try await world.state("q") == "open")
-      #expect(world.events == ["posted q"])
+      #expect(world.events == ["added q", "posted q"])
     }
   }
 

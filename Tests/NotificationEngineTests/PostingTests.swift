@@ -61,7 +61,7 @@ struct PostingTests {
       #expect(world.alarm.time == nil)
       #expect(try await world.state("a") == "expired")
       #expect(try await world.identifiers(.delivered) == ["a"])
-      #expect(world.events == ["expired a"])
+      #expect(world.events == ["added a", "expired a"])
       try await world.respond("a", "ok")
       #expect(try await world.state("a") == "answered")
     }
@@ -138,7 +138,7 @@ struct PostingTests {
       world.screen.answersLate()
       try await world.settle()
       #expect(try await world.state("a") == "open")
-      #expect(world.events == ["posted a"])
+      #expect(world.events == ["added a", "posted a"])
       world.screen.click("default", on: "a")
       try await world.settle()
       #expect(try await world.state("a") == "answered")
@@ -204,7 +204,7 @@ struct PostingTests {
       #expect(world.screen.identifiers == ["a"])
       #expect(world.screen.cards.map(\.isSilent) == [false, false, true])
       #expect(world.screen.cards.last?.buttons.count == 3)
-      #expect(world.events == ["posted a", "posted b", "expired b"])
+      #expect(world.events == ["added a", "added b", "posted a", "posted b", "expired b"])
       // T55: nothing was closed by an id of the server that is gone.
       #expect(!world.screen.deeds.contains(.close("a")))
       world.screen.click("ng", on: "a")
@@ -255,7 +255,7 @@ struct PostingTests {
       try await world.settle()
       #expect(world.screen.popups.map(\.server) == [World.otherServer])
       #expect(world.screen.cards.map(\.isSilent) == [false, true])
-      #expect(world.events == ["posted a"])
+      #expect(world.events == ["added a", "posted a"])
     }
   }
 
@@ -313,7 +313,7 @@ struct PostingTests {
       #expect(world.screen.identifiers == ["a"])
       #expect(!old.contains(world.screen.popups[0].id))
       #expect(world.screen.cards.map(\.isSilent) == [false, false, true])
-      #expect(world.events == ["posted a", "posted b", "expired b"])
+      #expect(world.events == ["added a", "added b", "posted a", "posted b", "expired b"])
       world.screen.click("ok", on: "a")
       try await world.settle()
       #expect(try world.response("a") == "ok||0")
