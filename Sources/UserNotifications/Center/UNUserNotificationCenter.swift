@@ -9,7 +9,11 @@ import NotificationModel
 /// Completion handlers run exactly once, on a queue of the center's own. Where the agent cannot be
 /// reached they get a ``UNLinuxError``.
 open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
-  private static let shared = UNUserNotificationCenter()
+  private static let shared: UNUserNotificationCenter = {
+    // A program may end right after its last call, or from within its delegate.
+    atexit { UNUserNotificationCenter.shared.client.flush(within: .seconds(5)) }
+    return UNUserNotificationCenter()
+  }()
 
   /// The app's center, the same one each time.
   open class func current() -> UNUserNotificationCenter { shared }

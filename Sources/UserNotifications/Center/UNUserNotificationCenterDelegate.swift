@@ -29,9 +29,8 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
   func userNotificationCenter(
     _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse) async
 
-  /// A person wants to see the app's own notification settings.
-  ///
-  /// - Parameter notification: Where they come from; nil if it is from the desktop's settings.
+  /// A person wants to see the app's own notification settings, coming from a notification or, if
+  /// it is nil, from the desktop's settings.
   func userNotificationCenter(
     _ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?)
 }
