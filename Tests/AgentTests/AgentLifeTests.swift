@@ -212,6 +212,18 @@ import Testing
     }
   }
 
+  @Test func `a damaged store is said once to who adds something`() async throws {
+    try await Session.run(.byCaller) { session in
+      try session.directory.write("nonsense", to: "state/usernotifications/store.sqlite")
+      let first = try await session.notifyctl("send", "T")
+      #expect(first.status == 0)
+      #expect(first.errors.contains("store.sqlite.damaged-"), "\(first.errors)")
+      #expect(first.errors.contains("an empty store takes its place"))
+      #expect(first.errors.count { $0 == "\n" } == 1)
+      #expect(try await session.notifyctl("send", "T").errors == "")
+    }
+  }
+
   @Test func `a store that the bus's agent cannot write is said, too`() async throws {
     let state = ["XDG_STATE_HOME": "/proc/self"]
     try await Session.run(.byBus, environment: state) { session in
