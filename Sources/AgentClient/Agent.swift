@@ -58,7 +58,7 @@ public struct Agent: Sendable {
         switch error.code {
         case .nobody: try await launcher.start(on: bus)
         case .left: continue
-        case .noBus, .timedOut, .remote: throw AgentError(error)
+        case .noBus, .timedOut, .tooLarge, .remote: throw AgentError(error)
         }
       }
     }

@@ -7,6 +7,10 @@ public actor BusConnection {
   // Thread-safe by GLib's contract; one reference is held until deinit.
   nonisolated(unsafe) let handle: OpaquePointer
   private let ownsExecutor: Bool
+  /// The most a message has, by the D-Bus specification.
+  private static let mostBytes = 1 << 27
+  /// For the header, and for what the receiver may add when it tells others of the same.
+  private static let headerRoom = 1 << 16
   var endings = Endings()
 
   /// The thread of the connection.
@@ -126,15 +130,25 @@ public actor BusConnection {
 
   /// Calls a method: the call is on its way, after those before it, when this returns.
   ///
-  /// Wraps `g_dbus_connection_call`. The closure gets the results on the connection's thread.
+  /// Wraps `g_dbus_connection_call`, which leaves it to the bus to end the connection of a sender
+  /// whose message is too large. The closure gets the results on the connection's thread.
   public func start(
     _ destination: String, path: String, interface: String, _ method: String,
     _ arguments: [Variant] = [], timeoutMilliseconds: Int32?, starts: Bool = true,
     _ done: @escaping @Sendable (Result<[Variant], BusError>) -> Void
   ) {
     let flags = starts ? G_DBUS_CALL_FLAGS_NONE : G_DBUS_CALL_FLAGS_NO_AUTO_START
+    let body = g_variant_ref_sink(Variant.tuple(arguments))
+    defer { g_variant_unref(body) }
+    let size = g_variant_get_size(body)
+    guard size <= Self.mostBytes - Self.headerRoom else {
+      let problem =
+        "what is sent has \(size) bytes, and a message on the bus at most \(Self.mostBytes); send less"
+      Task(executorPreference: executor.tasks) { done(.failure(BusError(.tooLarge, problem))) }
+      return
+    }
     g_dbus_connection_call(
-      handle, destination, path, interface, method, Variant.tuple(arguments), nil, flags,
+      handle, destination, path, interface, method, body, nil, flags,
       timeoutMilliseconds ?? Int32(G_MAXINT), nil,
       { connection, reply, context in Waiting.finish(connection, reply, context) },
       gpointer(Unmanaged.passRetained(Waiting(done)).toOpaque()))

@@ -27,7 +27,10 @@ extension Core {
       try requireConsent(of: request.app)
       added.append(try storing { () throws(StoreError) in try add(request, adder) })
     }
-    if server == nil, !added.isEmpty {
+    guard !added.isEmpty else { return added }
+    added[0].warnings += notices
+    notices = []
+    if server == nil {
       added[0].warnings.append("there is no notification server; it is shown when one comes")
     }
     return added

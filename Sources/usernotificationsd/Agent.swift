@@ -108,8 +108,13 @@ struct Agent {
     let presenter = try LibnotifyPresenter(
       apps: AppDirectory(), summonsServer: DesktopSession(environment).leavesServerToUs
     ) { event.yield($0) }
+    var notices: [String] = []
+    let store = try Store(directory: directory) { sentence in
+      log(sentence)
+      notices.append(sentence)
+    }
     let engine = Engine(
-      store: try Store(directory: directory, log: log), schedule: schedule,
+      store: store, schedule: schedule,
       ports: Engine.Ports(
         clock: clock,
         alarm: SystemAlarm(
@@ -122,7 +127,7 @@ struct Agent {
             [.dictionary(event.variants)])
         },
         log: log),
-      makeKey: { UUID().uuidString })
+      notices: notices, makeKey: { UUID().uuidString })
     // First, so that no call finds an engine that does not know yet what is on the screen.
     engine.heard(.server(try await presenter.start()))
     Task(executorPreference: bus.executor.tasks) {

@@ -1,4 +1,3 @@
-import Foundation
 import Glibc
 import TestSupport
 import Testing
@@ -6,20 +5,28 @@ import Testing
 @testable import notifyctl
 
 @Suite(.timeLimit(.minutes(1))) struct `A pipe instead of a file` {
-  @Test func `is read if somebody writes to it, and not waited for otherwise`() async throws {
-    let directory = try TemporaryDirectory()
-    let path = directory.path + "/pipe"
+  private let directory: TemporaryDirectory
+  private var path: String { directory.path + "/pipe" }
+
+  init() throws {
+    directory = try TemporaryDirectory()
     #expect(mkfifo(path, 0o600) == 0)
+  }
+
+  @Test func `that nobody writes to is not waited for`() {
     let failure = #expect(throws: Failure.self) { try Input.file(path) }
     #expect(failure?.status == .unreadable)
     #expect(failure?.message.contains("'\(path)' is a pipe that nobody writes to") == true)
-    let writer = open(path, O_RDWR)
-    async let written: Void = Task.detached {
-      try FileHandle(fileDescriptor: writer, closeOnDealloc: true).write(
-        contentsOf: Data("ab".utf8))
-    }.value
-    let reader = Task.detached { try Input.file(path) }
-    try await written
+  }
+
+  @Test func `is read to its end`() async throws {
+    // As the shell does for <(...), which keeps what was written before it is opened again.
+    let shell = open(path, O_RDONLY | O_NONBLOCK)
+    let writer = open(path, O_WRONLY)
+    defer { close(shell) }
+    let reader = Task.detached { [path] in try Input.file(path) }
+    #expect(write(writer, "ab", 2) == 2)
+    close(writer)
     #expect(try await reader.value == Array("ab".utf8))
   }
 }
