@@ -49,11 +49,13 @@ public struct Agent: Sendable {
   ///
   /// An agent that ended meanwhile is asked again: requests have identifiers, so one that was
   /// stored already is only stored anew.
-  private func call(_ method: String, _ arguments: [Variant]) async throws(AgentError) -> [Variant]
-  {
+  private func call(
+    _ method: String, _ arguments: [Variant],
+    timeoutMilliseconds: Int32? = Self.timeoutMilliseconds
+  ) async throws(AgentError) -> [Variant] {
     for _ in 1..<Self.attempts {
       do {
-        return try await attempt(method, arguments)
+        return try await attempt(method, arguments, timeoutMilliseconds)
       } catch {
         switch error.code {
         case .nobody: try await launcher.start(on: bus)
@@ -63,15 +65,16 @@ public struct Agent: Sendable {
       }
     }
     return try await AgentError.mapping { () async throws(BusError) in
-      try await attempt(method, arguments)
+      try await attempt(method, arguments, timeoutMilliseconds)
     }
   }
 
-  private func attempt(_ method: String, _ arguments: [Variant]) async throws(BusError) -> [Variant]
-  {
+  private func attempt(
+    _ method: String, _ arguments: [Variant], _ timeoutMilliseconds: Int32?
+  ) async throws(BusError) -> [Variant] {
     try await bus.call(
       AgentContract.busName, path: AgentContract.path, interface: AgentContract.interface, method,
-      arguments, timeoutMilliseconds: Self.timeoutMilliseconds)
+      arguments, timeoutMilliseconds: timeoutMilliseconds)
   }
 }
 
@@ -170,6 +173,25 @@ extension Agent {
   /// What is known of an app's settings; `Settings`.
   public func settings(app: AppIdentifier) async throws(AgentError) -> Fields {
     try await call("Settings", [.string(app.name)])[0].fields
+  }
+
+  /// Asks whether an app may notify, and waits for a person's word as long as it takes;
+  /// `RequestAuthorization`.
+  ///
+  /// - Returns: `granted`, `authorizationStatus` and `options`.
+  public func requestAuthorization(
+    _ options: AuthorizationOptions, app: AppIdentifier
+  ) async throws(AgentError) -> Fields {
+    try await call(
+      "RequestAuthorization", [.string(app.name), .uint32(options.rawValue)],
+      timeoutMilliseconds: nil)[0].fields
+  }
+
+  /// Decides on an app in the user's place; `SetAuthorization`.
+  public func setAuthorization(
+    _ status: AuthorizationStatus, app: AppIdentifier
+  ) async throws(AgentError) {
+    _ = try await call("SetAuthorization", [.string(app.name), .string(status.rawValue)])
   }
 
   /// Makes this process the app's running one; `Attach`.

@@ -99,11 +99,32 @@ public enum AgentContract {
           <arg name="app" type="s" direction="in"/>
           <arg name="categories" type="aa{sv}" direction="out"/>
         </method>
-        <!-- What is known of an app's settings: authorizationStatus, and of the notification
-             server: server, version, capabilities. -->
+        <!-- What is known of an app's settings: authorizationStatus (notDetermined, denied,
+             authorized, provisional), options (u, as RequestAuthorization has them), and, once
+             it was decided, consentDate. -->
         <method name="Settings">
           <arg name="app" type="s" direction="in"/>
           <arg name="settings" type="a{sv}" direction="out"/>
+        </method>
+        <!-- Asks whether an app may notify. "options" is the sum of badge 1, sound 2, alert 4,
+             carPlay 8, criticalAlert 16, providesAppNotificationSettings 32, provisional 64,
+             announcement 128, timeSensitive 256. Answers granted (b), authorizationStatus (s) and
+             options (u): at once if it was decided before, or with provisional, which needs
+             nobody's word; else a notification asks, and the answer comes with a person's, so call
+             without a time-out. The question is a notification of org.usernotifications.Agent
+             whose id is the app: Respond answers it with "allow" or "deny", where there is no
+             display, too. Any program of the same user can do so, and call SetAuthorization; the
+             consent keeps apps polite, not malicious ones out. -->
+        <method name="RequestAuthorization">
+          <arg name="app" type="s" direction="in"/>
+          <arg name="options" type="u" direction="in"/>
+          <arg name="result" type="a{sv}" direction="out"/>
+        </method>
+        <!-- Decides on an app in the user's place: "authorized" (with badge, sound and alert),
+             "denied", or "notDetermined", after which it is to be asked anew. -->
+        <method name="SetAuthorization">
+          <arg name="app" type="s" direction="in"/>
+          <arg name="status" type="s" direction="in"/>
         </method>
         <!-- Makes the caller an app's running process: the object at "client" gets
              org.usernotifications.Client1 calls until the caller leaves the bus. -->
@@ -114,7 +135,8 @@ public enum AgentContract {
         </method>
         <!-- Something happened: "event" is added, posted, answered, dismissed, expired, removed,
              settings, or textRequested (the button of the text action "action" was clicked on a
-             server that takes no text); "date" is when; the rest is the notification. -->
+             server that takes no text); "date" is when; the rest is the notification, and for
+             settings: app, authorizationStatus, previousStatus, options. -->
         <signal name="Event">
           <arg name="event" type="a{sv}"/>
         </signal>

@@ -27,6 +27,10 @@ extension Core {
       log("the notification server sent the unknown action '\(actionKey)' for \(key)")
       return
     }
+    // Some servers have the whole notification clicked where a person only wants to read it.
+    if ConsentPrompt.subject(of: delivery.request) != nil, action == Action.defaultIdentifier {
+      return
+    }
     let asksText = category?.actions.contains { $0.id == action && $0.input != nil } ?? false
     if asksText, (text ?? "").isEmpty {
       awaitingText.insert(key)
@@ -63,8 +67,9 @@ extension Core {
       app: delivery.request.app, id: delivery.request.id, action: action, text: text, date: now,
       activationToken: token)
     let wantsDismissal = delivery.category?.options.contains(.customDismissAction) ?? false
+    let isOurs = delivery.request.app == .agent
     try store.insert(
-      response, delivery: delivery.key, acknowledged: isDismissal && !wantsDismissal)
+      response, delivery: delivery.key, acknowledged: isDismissal && !wantsDismissal || isOurs)
     try end(&delivery, as: isDismissal ? .dismissed : .answered)
     tell(isDismissal ? "dismissed" : "answered", try fields(delivery))
     try hand(delivery)
@@ -89,19 +94,19 @@ extension Core {
       throw EngineError(.notFound, "the notification '\(id)' of \(app) is \(delivery.state)")
     }
     delivery.category = try storing { () throws(StoreError) in try category(of: delivery) }
-    try check(action: action, text: text, of: delivery.category)
+    try check(action: action, text: text, of: delivery)
     try storing { () throws(StoreError) in
       try answer(&delivery, action: action, text: text, token: nil)
     }
   }
 
   private func check(
-    action: String, text: String?, of category: Category?
+    action: String, text: String?, of delivery: Delivery
   ) throws(EngineError) {
-    if [Action.defaultIdentifier, Action.dismissIdentifier].contains(action), text == nil {
-      return
-    }
-    let actions = category?.actions ?? []
+    let isQuestion = ConsentPrompt.subject(of: delivery.request) != nil
+    let always = [Action.dismissIdentifier] + (isQuestion ? [] : [Action.defaultIdentifier])
+    if always.contains(action), text == nil { return }
+    let actions = delivery.category?.actions ?? []
     guard let found = actions.first(where: { $0.id == action }) else {
       let known = actions.isEmpty ? "it has none" : actions.map(\.id).joined(separator: ", ")
       throw EngineError(.invalidArguments, "there is no action '\(action)' (known: \(known))")

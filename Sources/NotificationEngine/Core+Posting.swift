@@ -32,6 +32,11 @@ extension Core {
         someEnded = true
         continue
       }
+      guard try mayNotify(delivery.request.app) else {
+        try skip(&delivery)
+        someEnded = true
+        continue
+      }
       guard room > 0 else { break }
       guard let options = try presentation(of: delivery) else {
         room -= 1
@@ -64,11 +69,12 @@ extension Core {
     delivery.serverID = nil
     try store.update(delivery, at: now)
     handed.insert(delivery.key)
+    let consent = try consent(of: delivery.request.app)
     effects.append(
       .show(
         Card(
-          delivery, isSilent: !options.contains(.sound),
-          isPassive: options.isDisjoint(with: [.banner, .alert]))))
+          delivery, isSilent: !options.contains(.sound) || !consent.allowsSound,
+          isPassive: options.isDisjoint(with: [.banner, .alert]) || !consent.allowsPopup)))
   }
 
   /// Asks for a notification server, once for each delivery that needs one.
@@ -114,6 +120,13 @@ extension Core {
   /// Ends a delivery in favour of a newer one; who waits for its answer waits in vain.
   private mutating func replace(_ delivery: inout Delivery) throws(StoreError) {
     try end(&delivery, as: .replaced)
+    tell("removed", try fields(delivery))
+  }
+
+  /// Ends a delivery of an app that may not notify; who waits for its answer waits in vain.
+  mutating func skip(_ delivery: inout Delivery) throws(StoreError) {
+    log("\(delivery.request.id) of \(delivery.request.app) is not shown: the app may not notify")
+    try end(&delivery, as: .skipped)
     tell("removed", try fields(delivery))
   }
 
@@ -216,6 +229,9 @@ extension Core {
     if wasOnScreen {
       effects.append(
         .close(Popup(key: delivery.key, server: delivery.server, id: delivery.serverID)))
+    }
+    if let app = ConsentPrompt.subject(of: delivery.request) {
+      try promptEnded(for: app, answer: store.response(of: delivery)?.action)
     }
   }
 

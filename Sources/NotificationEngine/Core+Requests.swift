@@ -24,6 +24,7 @@ extension Core {
   mutating func add(_ requests: [Request], adder: String) throws(EngineError) -> [Added] {
     var added: [Added] = []
     for request in requests {
+      try refuseAgent(request.app)
       try requireConsent(of: request.app)
       added.append(try storing { () throws(StoreError) in try add(request, adder) })
     }
@@ -61,7 +62,7 @@ extension Core {
   /// Makes a delivery of a request that is due; its key.
   @discardableResult
   mutating func makeDue(
-    _ request: Request, scheduled: Instant, adder: String
+    _ request: Request, scheduled: Instant, adder: String, category: Category? = nil
   ) throws(StoreError) -> String {
     var scheduled = scheduled
     // Two of one identifier within a microsecond are still two deliveries.
@@ -73,7 +74,7 @@ extension Core {
     try store.insert(
       Delivery(
         key: key, request: request, scheduled: scheduled, date: now, late: late, state: .due,
-        category: nil, adder: adder, server: nil, serverID: nil, shown: false))
+        category: category, adder: adder, server: nil, serverID: nil, shown: false))
     return key
   }
 
@@ -84,7 +85,11 @@ extension Core {
     let due = try store.due(at: now, limit: limit)
     for var stored in due {
       guard let scheduled = stored.due, let trigger = stored.request.trigger else { continue }
-      try makeDue(stored.request, scheduled: scheduled, adder: stored.adder)
+      let key = try makeDue(stored.request, scheduled: scheduled, adder: stored.adder)
+      // Now, as it may be long until a notification server comes.
+      if try !mayNotify(stored.request.app), var delivery = try store.delivery(key) {
+        try skip(&delivery)
+      }
       guard let next = schedule.next(of: trigger, after: scheduled, now: now) else {
         try store.removeRequest(app: stored.request.app, id: stored.request.id)
         continue

@@ -47,6 +47,8 @@ struct Core {
   var peers: [AppIdentifier: [Peer]] = [:]
   /// Responses an app is handling right now, and who.
   var handling: [String: Peer] = [:]
+  /// Who waits for a person's word on whether an app may notify.
+  var waiting: [AppIdentifier: [ConsentWaiter]] = [:]
   /// The day old deliveries were forgotten last.
   var purged: Instant?
   /// What the wall clock is ahead of the time since the boot; another once the clock was set.

@@ -14,6 +14,8 @@ enum Effect: Sendable {
   case ask(Peer, key: String, [String: Value])
   /// Hand a response to an app.
   case hand(Peer, key: String, [String: Value])
+  /// Answer who waits for a person's word.
+  case settle(ConsentWaiter, Consent)
   /// Say something in the log.
   case log(String)
 }

@@ -81,6 +81,7 @@ extension Engine {
   ) {
     submit(
       { (core) throws(EngineError) in
+        try core.refuseAgent(app)
         try storing { () throws(StoreError) in
           try core.store.removeCategories(app: app)
           for category in categories { try core.store.put(category, app: app) }
@@ -94,7 +95,8 @@ extension Engine {
   ) {
     submit(
       { (core) throws(EngineError) in
-        try storing { () throws(StoreError) in
+        try core.refuseAgent(app)
+        return try storing { () throws(StoreError) in
           for category in set { try core.store.put(category, app: app) }
           var removed = 0
           for id in remove where try core.store.removeCategory(id, app: app) { removed += 1 }
@@ -113,19 +115,13 @@ extension Engine {
       }, done)
   }
 
-  /// Whether an app may notify: the word of `authorizationStatus`.
-  public nonisolated func authorizationStatus(
-    app: AppIdentifier, _ done: @escaping Completion<String>
-  ) {
-    submit({ core in core.consent(of: app).rawValue }, done)
-  }
-
   /// Makes a process an app's running one.
   public nonisolated func attach(
     _ peer: Peer, app: AppIdentifier, _ done: @escaping Completion<Void>
   ) {
     submit(
       { (core) throws(EngineError) in
+        try core.refuseAgent(app)
         try storing { () throws(StoreError) in try core.attach(peer, app: app) }
       }, done)
   }

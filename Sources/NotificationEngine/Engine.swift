@@ -13,12 +13,14 @@ public actor Engine {
     var alarm: any Alarm
     var presenter: any Presenter
     var apps: any AppChannel
+    var installed: any InstalledApps
     var tell: @Sendable ([String: Value]) -> Void
     var log: @Sendable (String) -> Void
 
     /// Ports to the world, or to a test.
     public init(
       clock: any Clock, alarm: any Alarm, presenter: any Presenter, apps: any AppChannel,
+      installed: any InstalledApps,
       tell: @escaping @Sendable ([String: Value]) -> Void,
       log: @escaping @Sendable (String) -> Void
     ) {
@@ -26,6 +28,7 @@ public actor Engine {
       self.alarm = alarm
       self.presenter = presenter
       self.apps = apps
+      self.installed = installed
       self.tell = tell
       self.log = log
     }
@@ -49,7 +52,7 @@ public actor Engine {
   /// How many due requests a turn takes on.
   private static let duePerTurn = 100
 
-  private let ports: Ports
+  let ports: Ports
   private let inbox = Inbox<Work>()
   private let presenterJobs = Inbox<PresenterJob>()
   private var core: Core
@@ -107,6 +110,20 @@ public actor Engine {
           return { done(.success(result)) }
         },
         fail: { done(.failure($0)) }))
+  }
+
+  /// Puts something to decide in the inbox whose answer is an effect, then or later.
+  nonisolated func submit(
+    _ decide: @escaping @Sendable (inout Core) throws(EngineError) -> Void,
+    failed: @escaping @Sendable (EngineError) -> Void
+  ) {
+    inbox.send(
+      Work(
+        decide: { (core: inout Core) throws(EngineError) in
+          try decide(&core)
+          return {}
+        },
+        fail: failed))
   }
 
   /// Puts something in the inbox that happened and must not be lost.
@@ -170,6 +187,7 @@ public actor Engine {
     case .close(let popup): presenterJobs.send(.close(popup))
     case .summonServer: presenterJobs.send(.summonServer)
     case .tell(let event): ports.tell(event)
+    case .settle(let waiter, let consent): waiter.done(.success(consent))
     case .log(let sentence): ports.log(sentence)
     case .ask(let peer, let key, let notification):
       group.addTask { [apps = ports.apps] in

@@ -18,7 +18,7 @@ public enum DeliveryState: String, CaseIterable, Hashable, Sendable {
   case removed
   /// A newer one of the same identifier took its place.
   case replaced
-  /// It was too late to show.
+  /// It was not to be shown: too late, unwanted by its app, or of an app that may not notify.
   case skipped
 
   /// Whether it can still be answered.

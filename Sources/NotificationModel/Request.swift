@@ -64,6 +64,9 @@ public struct AppIdentifier: Hashable, Sendable, Comparable, CustomStringConvert
   /// The command line's own app.
   public static let notifyctl = AppIdentifier(known: "org.usernotifications.notifyctl")
 
+  /// The agent's own app: the questions whether others may notify are its notifications.
+  public static let agent = AppIdentifier(known: "org.usernotifications.Agent")
+
   /// The identifier as text.
   public var description: String { name }
 

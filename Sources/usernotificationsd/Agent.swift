@@ -105,8 +105,9 @@ struct Agent {
     // The engine and what it acts through need each other; what comes early waits here.
     let (events, event) = AsyncStream<PresenterEvent>.makeStream()
     let (alarms, alarm) = AsyncStream<AlarmEvent>.makeStream()
+    let directoryOfApps = AppDirectory()
     let presenter = try LibnotifyPresenter(
-      apps: AppDirectory(), summonsServer: DesktopSession(environment).leavesServerToUs
+      apps: directoryOfApps, summonsServer: DesktopSession(environment).leavesServerToUs
     ) { event.yield($0) }
     var notices: [String] = []
     let store = try Store(directory: directory) { sentence in
@@ -120,7 +121,7 @@ struct Agent {
         alarm: SystemAlarm(
           executor: bus.executor, rang: { alarm.yield(.rang) },
           clockWasSet: { alarm.yield(.clockWasSet) }),
-        presenter: presenter, apps: AppCalls(bus: bus),
+        presenter: presenter, apps: AppCalls(bus: bus), installed: directoryOfApps,
         tell: { event in
           bus.emit(
             "Event", path: AgentContract.path, interface: AgentContract.interface,
@@ -141,7 +142,9 @@ struct Agent {
         }
       }
     }
-    let service = Service(engine: engine, bus: bus, schedule: schedule, clock: clock)
+    let service = Service(
+      engine: engine, schedule: schedule, clock: clock,
+      callers: CallerWatch(bus: bus) { engine.detach(name: $0) })
     calls.open { service.answer($0) }
     return engine
   }

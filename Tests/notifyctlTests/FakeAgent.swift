@@ -12,8 +12,10 @@ final class FakeAgent: Sendable {
     var notifications: [String: [String: Value]] = [:]
     var categories: [[String: Value]] = []
     var result: [String: Value] = [:]
+    var settings: [String: Value] = [:]
     var failure: AgentError?
     var isMute = false
+    var unansweredMethods: Set<String> = []
     // Kept: a call that is dropped fails at its caller.
     var unanswered: [MethodCall] = []
     var calls: [(method: String, arguments: [Variant])] = []
@@ -38,7 +40,7 @@ final class FakeAgent: Sendable {
     ) { call in
       let answer = state.withLock { state -> Result<[Variant], BusError>? in
         state.calls.append((call.method, call.arguments))
-        if state.isMute { return nil }
+        if state.isMute || state.unansweredMethods.contains(call.method) { return nil }
         if let failure = state.failure { return .failure(failure.busError) }
         return state.answer(call)
       }
@@ -127,6 +129,11 @@ extension FakeAgent.State {
       for id in gone { notifications[id] = nil }
       return .success([.uint32(UInt32(gone.count))])
     case "Respond": return .success([])
+    case "Settings": return .success([.dictionary(settings.variants)])
+    case "RequestAuthorization": return .success([.dictionary([:])])
+    case "SetAuthorization":
+      settings["authorizationStatus"] = arguments[1]
+      return .success([])
     case "Categories": return .success([.dictionaries(categories.map(\.variants))])
     case "UpdateCategories":
       categories += (arguments[1].array ?? []).compactMap(\.dictionary)

@@ -4,7 +4,7 @@ public import NotificationModel
 public struct Card: Hashable, Sendable {
   /// Names the delivery.
   public var key: String
-  /// The app it belongs to.
+  /// The app it is from, as people see it.
   public var app: AppIdentifier
   /// What it shows.
   public var content: Content
@@ -23,7 +23,7 @@ public struct Card: Hashable, Sendable {
 
   init(_ delivery: Delivery, isSilent: Bool, isPassive: Bool) {
     key = delivery.key
-    app = delivery.request.app
+    app = ConsentPrompt.subject(of: delivery.request) ?? delivery.request.app
     content = delivery.request.content
     if isPassive { content.level = .passive }
     buttons = (delivery.category?.actions ?? []).map { action in

@@ -42,6 +42,7 @@ extension Core {
 
   /// A process has left the bus.
   mutating func detach(name: String) throws(StoreError) {
+    forgetWaiters(of: name)
     for peer in Set(peers.values.joined()) where peer.name == name { try detach(peer) }
   }
 

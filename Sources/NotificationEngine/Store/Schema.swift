@@ -54,7 +54,24 @@ enum Schema {
       app TEXT NOT NULL, id TEXT NOT NULL, definition TEXT NOT NULL,
       PRIMARY KEY (app, id)
     ) STRICT, WITHOUT ROWID;
+    """,
     """
+    CREATE TABLE consent (
+      app TEXT NOT NULL PRIMARY KEY,
+      status TEXT NOT NULL,
+      -- What is granted; the numbers of Apple's UNAuthorizationOptions.
+      options INTEGER NOT NULL,
+      -- What the question that is open asks for; 0 for none.
+      asked INTEGER NOT NULL DEFAULT 0,
+      -- When it was decided.
+      date INTEGER
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE badge (
+      app TEXT NOT NULL PRIMARY KEY,
+      count INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    """,
   ]
 
   static func migrate(_ database: Database) throws(StoreError) {

@@ -49,14 +49,16 @@ extension Store {
     let request = delivery.request
     try database.run(
       """
-      INSERT INTO delivery (key, app, id, scheduled, date, late, state, content, trigger, adder)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO delivery
+        (key, app, id, scheduled, date, late, state, content, trigger, category, adder)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       .text(delivery.key), .text(request.app.name), .text(request.id),
       .int(delivery.scheduled.microseconds), .int(delivery.date.microseconds),
       .int(delivery.late ? 1 : 0), .text(delivery.state.rawValue),
       .text(Value.dictionary(request.content.fields).json),
-      SQLValue(request.trigger.map { Value.dictionary($0.fields).json }), .text(delivery.adder))
+      SQLValue(request.trigger.map { Value.dictionary($0.fields).json }),
+      SQLValue(delivery.category.map { Value.dictionary($0.fields).json }), .text(delivery.adder))
   }
 
   /// Writes what changes in a delivery's life: state, category, server, shown.

@@ -23,8 +23,9 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   /// A center of its own; for tests of apps, which override its methods.
   ///
   /// It is on no bus before one of its own methods is called.
-  public override convenience init() {
-    self.init(client: CenterClient(environment: ProcessInfo.processInfo.environment))
+  public override init() {
+    client = CenterClient(environment: ProcessInfo.processInfo.environment)
+    super.init()
   }
 
   init(client: CenterClient) {

@@ -11,6 +11,6 @@ enum CommandTable {
   static let verbs: [Command] = [
     Send.command, Ask.command, Schedule.command, List.command, Show.command, Cancel.command,
     Clear.command, Respond.command, Wait.command, Watch.command, CategoryVerb.command,
-    Autostart.command, ServeVerb.command, Help.command,
+    Authorization.command, Autostart.command, ServeVerb.command, Help.command,
   ]
 }

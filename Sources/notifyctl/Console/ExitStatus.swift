@@ -2,6 +2,7 @@
 enum ExitStatus: Int32, CaseIterable, Sendable {
   // Named by themselves; `meaning` says the rest.
   case success = 0
+  case denied = 1
   case notFound = 3
   case rejected = 20
   case dismissed = 21
@@ -21,7 +22,10 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
   var meaning: String {
     switch self {
     case .success: "done; of a question: answered with OK or a text"
-    case .notFound: "no: there is no such notification or category, or autostart is disabled"
+    case .denied: "of authorization: the app may not notify"
+    case .notFound:
+      "no: there is no such notification or category, nobody has decided whether the app may "
+        + "notify, or autostart is disabled"
     case .rejected: "answered with NG, or another destructive action"
     case .dismissed: "dismissed"
     case .unanswered: "no answer within --timeout; the notification stays open"

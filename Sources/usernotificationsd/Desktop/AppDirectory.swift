@@ -1,8 +1,9 @@
 import CGLib
+import NotificationEngine
 import NotificationModel
 
 /// The names and icons of installed apps.
-struct AppDirectory: Sendable {
+struct AppDirectory: InstalledApps {
   struct App: Hashable, Sendable {
     /// The name as people know it.
     let name: String
@@ -23,6 +24,8 @@ struct AppDirectory: Sendable {
     defer { g_free(icon) }
     return App(name: name ?? app.name, icon: icon.map { String(cString: $0) } ?? app.name)
   }
+
+  func name(of app: AppIdentifier) -> String { look(up: app).name }
 
   /// The command line works uninstalled, too.
   private static let ownNames: [AppIdentifier: String] = [.notifyctl: "Notifications"]

@@ -7,9 +7,9 @@ import NotificationSchedule
 /// The agent's object on the bus: reads calls, passes them to the engine, answers.
 struct Service: Sendable {
   let engine: Engine
-  let bus: BusConnection
   let schedule: Schedule
   let clock: any Clock
+  let callers: CallerWatch
 
   /// Answers a call; those of one client are decided in the order they come.
   func answer(_ call: MethodCall) {
@@ -48,9 +48,11 @@ struct Service: Sendable {
         call.answer(result) { [.dictionaries($0.map { $0.fields.variants })] }
       }
     case "Settings":
-      try engine.authorizationStatus(app: arguments.app()) { result in
-        call.answer(result) { [.dictionary(["authorizationStatus": .string($0)])] }
+      try engine.consent(app: arguments.app()) { [schedule] result in
+        call.answer(result) { [.dictionary($0.settings(schedule))] }
       }
+    case "RequestAuthorization": try requestAuthorization(call, arguments)
+    case "SetAuthorization": try setAuthorization(call, arguments)
     case "Attach": try attach(call, arguments)
     default: throw AgentError(.invalidArguments, "there is no method \(call.method)")
     }
@@ -106,17 +108,34 @@ struct Service: Sendable {
     }
   }
 
+  private func requestAuthorization(
+    _ call: MethodCall, _ arguments: Arguments
+  ) throws(AgentError) {
+    let options = AuthorizationOptions(rawValue: UInt32(clamping: arguments.int(1)))
+    engine.requestAuthorization(app: try arguments.app(), options: options, caller: call.sender) {
+      result in
+      call.answer(result) { [.dictionary($0.answer)] }
+    }
+    callers.watch(call.sender)
+  }
+
+  private func setAuthorization(_ call: MethodCall, _ arguments: Arguments) throws(AgentError) {
+    guard let status = AuthorizationStatus(rawValue: arguments.string(1)) else {
+      throw AgentError(
+        .invalidArguments,
+        "there is no status '\(arguments.string(1))' (known: authorized, denied, notDetermined)")
+    }
+    engine.setAuthorization(app: try arguments.app(), status: status) { result in
+      call.answer(result) { _ in [] }
+    }
+  }
+
   private func attach(_ call: MethodCall, _ arguments: Arguments) throws(AgentError) {
-    let sender = call.sender
-    engine.attach(Peer(name: sender, path: arguments.string(1)), app: try arguments.app()) {
+    engine.attach(Peer(name: call.sender, path: arguments.string(1)), app: try arguments.app()) {
       result in
       call.answer(result) { [] }
     }
-    Task(executorPreference: bus.executor.tasks) {
-      // A bus that is gone ends the agent anyway.
-      try? await bus.waitUntilGone(sender)
-      engine.detach(name: sender)
-    }
+    callers.watch(call.sender)
   }
 
   private func categories(
@@ -150,6 +169,26 @@ extension MethodCall {
     case .success(let value): reply(read(value))
     case .failure(let error): fail(AgentError(error.code, error.message).busError)
     }
+  }
+}
+
+extension Consent {
+  /// What who asked for it is told.
+  fileprivate var answer: [String: Variant] {
+    [
+      "granted": .bool(status.allowsNotifications), "authorizationStatus": .string(status.rawValue),
+      "options": .uint32(options.rawValue),
+    ]
+  }
+
+  /// What is known of the app's settings.
+  fileprivate func settings(_ schedule: Schedule) -> [String: Variant] {
+    var settings: [String: Variant] = [
+      "authorizationStatus": .string(status.rawValue), "options": .uint32(options.rawValue),
+    ]
+    settings["consentDate"] = date.map { .int64($0.microseconds) }
+    settings["consentDateText"] = date.map { .string(schedule.rfc3339($0)) }
+    return settings
   }
 }
 

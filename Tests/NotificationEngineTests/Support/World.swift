@@ -25,6 +25,7 @@ final class World: Sendable {
   let alarm = HandAlarm()
   let screen: Screen
   let apps = AppDouble()
+  let installed = InstalledDouble()
   private let told = Lock<[[String: Value]]>([])
   private let said = Lock<[String]>([])
   private let onTell = Lock<(@Sendable ([String: Value]) -> Void)?>(nil)
@@ -49,7 +50,7 @@ final class World: Sendable {
     let engine = Engine(
       store: store, schedule: schedule,
       ports: Engine.Ports(
-        clock: clock, alarm: alarm, presenter: screen, apps: apps,
+        clock: clock, alarm: alarm, presenter: screen, apps: apps, installed: installed,
         tell: { [weak self] event in self?.hear(event) },
         log: { [weak self] in self?.say($0) }),
       makeKey: { [keys] in
@@ -192,15 +193,17 @@ final class World: Sendable {
     try await settle()
   }
 
-  func set(_ categories: NotificationModel.Category...) async throws {
-    try await call { engine.setCategories(categories, app: .notifyctl, $0) }
+  func set(
+    _ categories: NotificationModel.Category..., app: AppIdentifier = .notifyctl
+  ) async throws {
+    try await call { engine.setCategories(categories, app: app, $0) }
   }
 
-  func attach(_ name: String) async throws {
-    try await call { engine.attach(Peer(name: name, path: "/"), app: .notifyctl, $0) }
+  func attach(_ name: String, app: AppIdentifier = .notifyctl) async throws {
+    try await call { engine.attach(Peer(name: name, path: "/"), app: app, $0) }
   }
 
-  /// Puts requests in for apps that nobody has authorized.
+  /// Puts requests in for apps that have not asked for anything.
   func plant(_ requests: Request...) async throws {
     let now = clock.wall
     try await call { (done: @escaping Completion<Void>) in
@@ -208,6 +211,7 @@ final class World: Sendable {
         { (core) throws(EngineError) in
           try storing { () throws(StoreError) in
             for request in requests {
+              try core.store.put(Consent.standing, app: request.app)
               if let trigger = request.trigger {
                 try core.store.put(
                   StoredRequest(

@@ -25,8 +25,10 @@ struct Answering {
   }
 
   /// The time-out in seconds; one that cannot be understood is wrong before anything is sent.
-  static func limit(_ invocation: Invocation) throws(Failure) -> Int64? {
-    do { return try invocation.seconds(.timeout) } catch { throw Failure(.usage, error.message) }
+  static func limit(
+    _ invocation: Invocation, _ option: Option = .timeout
+  ) throws(Failure) -> Int64? {
+    do { return try invocation.seconds(option) } catch { throw Failure(.usage, error.message) }
   }
 
   /// Waits for the answer of a notification and prints it.

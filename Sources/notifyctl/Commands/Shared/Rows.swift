@@ -27,7 +27,10 @@ enum Rows {
   static func event(_ event: [String: Value]) -> String {
     let cells = [
       time(text(event, "dateText")), DisplayWidth.pad(text(event, "event"), to: 9),
-      text(event, "id"), event["response"]?.dictionary.map(answer) ?? heading(event),
+      text(event, event["id"] == nil ? "app" : "id"),
+      event["response"]?.dictionary.map(answer) ?? heading(event),
+      // Of an app's settings, not of a notification.
+      text(event, "authorizationStatus"),
     ]
     return PlainText.oneLine(cells.filter { !$0.isEmpty }.joined(separator: "  ")) + "\n"
   }

@@ -1,0 +1,29 @@
+import NotificationModel
+
+/// The notification that asks whether an app may notify.
+///
+/// It is the agent's own, so that the app can neither answer nor withdraw it as one of its; the
+/// identifier of the app it asks for is the identifier of its request.
+enum ConsentPrompt {
+  static let allow = "allow"
+  static let deny = "deny"
+
+  static let category = Category(
+    id: "consent",
+    actions: [
+      Action(id: allow, title: "Allow"),
+      Action(id: deny, title: "Don't Allow", options: [.destructive]),
+    ])
+
+  /// The question for an app of a name.
+  static func request(for app: AppIdentifier, named name: String) -> Request {
+    var content = Content()
+    content.title = "\(name) would like to send you notifications"
+    return Request(app: .agent, id: app.name, content: content)
+  }
+
+  /// The app that a request asks for; nil if it is no such question.
+  static func subject(of request: Request) -> AppIdentifier? {
+    request.app == .agent ? AppIdentifier(request.id) : nil
+  }
+}
