@@ -2,7 +2,7 @@ import AgentClient
 import DesktopBus
 import NotificationModel
 
-// Unchecked: its parts are Sendable, and none of them changes.
+// Unchecked: its parts are Sendable, and none of them changes once it is made.
 /// An app's notifications: asks for them, takes them back, and hears how they are answered.
 ///
 /// Everything is done by the agent, in the order it was asked for, whatever thread it comes from.
@@ -18,7 +18,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   /// The app's center, the same one each time.
   open class func current() -> UNUserNotificationCenter { shared }
 
-  let client: CenterClient
+  private(set) final var client: CenterClient
 
   /// A center of its own; for tests of apps, which override its methods.
   ///
@@ -28,9 +28,10 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  init(client: CenterClient) {
+  // Convenience, as subclasses outside inherit initializers only if they see all designated ones.
+  convenience init(client: CenterClient) {
+    self.init()
     self.client = client
-    super.init()
   }
 
   /// Who hears of notifications; it is not kept alive by the center.

@@ -115,7 +115,6 @@ import Testing
         let shown = try await session.shows(app, "with \(category)", category: category)
         try await #expect(session.server.dismiss(shown))
         try await session.reaches(.dismissed, "with \(category)")
-        _ = try await session.closed()
       }
       try await eventually("it is handed over") { !app.delegate.received.isEmpty }
       #expect(
@@ -134,7 +133,6 @@ import Testing
       try await eventually("the button") { app.delegate.received.count == 1 }
       #expect(app.delegate.received[0].actionIdentifier == "action_ng")
       #expect(!(app.delegate.received[0] is UNTextInputNotificationResponse))
-      _ = try await session.closed()
 
       let second = try await session.shows(app, "b")
       try await #expect(session.server.reply(second, Natto.comment))
@@ -155,7 +153,6 @@ import Testing
         let shown = try await session.shows(app, id)
         try await #expect(session.server.invoke(shown, "action_ok"))
         try await eventually("it is handed over") { app.delegate.received.count == count + 1 }
-        _ = try await session.closed()
       }
       try await session.killAgent()
       try await session.startAgent()
@@ -194,7 +191,6 @@ import Testing
       let own = try await session.shows(first, "own")
       try await #expect(session.server.invoke(own, "action_ok"))
       try await eventually("who added it gets it") { first.delegate.received.count == 1 }
-      _ = try await session.closed()
       // Of a process without a delegate.
       let third = try await TestApp(session, delegate: nil)
       let other = try await session.shows(third, "other")
@@ -206,12 +202,20 @@ import Testing
 }
 
 extension Session {
+  /// The next notification on the server, whatever is closed before it.
+  func postedNext() async throws -> Notification {
+    while true {
+      let event = try await server.events.first(1, within: .seconds(20), "events of the server")[0]
+      if case .posted(let notification) = event { return notification }
+    }
+  }
+
   /// Shows a notification of an app and waits until it is on the server; its number there.
   func shows(
     _ app: TestApp, _ id: String, category: String = "category_select"
   ) async throws -> UInt32 {
     try await app.center.add(TestApp.request(id, "T \(id)", category: category))
-    let shown = try await posted()
+    let shown = try await postedNext()
     try await reaches(.open, id)
     return shown.id
   }
