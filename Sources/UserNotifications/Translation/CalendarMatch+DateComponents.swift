@@ -16,7 +16,9 @@ extension CalendarMatch {
     var values: [CalendarComponent: Int] = [:]
     for (component, path) in DateComponents.paths { values[component] = needed[keyPath: path] }
     // The agent reads numbers of 32 bits.
-    guard !values.isEmpty, values.values.allSatisfy({ Int32(exactly: $0) != nil }), needed.dayOfYear == nil, needed.isLeapMonth != true else {
+    guard !values.isEmpty, values.values.allSatisfy({ Int32(exactly: $0) != nil }),
+      needed.dayOfYear == nil, needed.isLeapMonth != true
+    else {
       self = .never
       return
     }

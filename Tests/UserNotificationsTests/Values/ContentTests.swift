@@ -117,6 +117,7 @@ import Testing
     #expect(RequestTripTests.full().hash == RequestTripTests.full().hash)
   }
 
+  // Each test has its own.
   final class Branded: UNMutableNotificationContent, @unchecked Sendable {
     override var title: String {
       get { "» " + super.title }
