@@ -15,7 +15,10 @@ extension CalendarMatch {
     }
     var values: [CalendarComponent: Int] = [:]
     for (component, path) in DateComponents.paths { values[component] = needed[keyPath: path] }
-    guard !values.isEmpty, needed.dayOfYear == nil, needed.isLeapMonth != true else {
+    // The agent reads numbers of 32 bits.
+    guard !values.isEmpty, values.values.allSatisfy({ Int32(exactly: $0) != nil }),
+      needed.dayOfYear == nil, needed.isLeapMonth != true
+    else {
       self = .never
       return
     }

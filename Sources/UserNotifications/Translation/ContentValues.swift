@@ -97,7 +97,7 @@ extension ContentValues {
     sound = SoundValues(content).map { UNNotificationSound(values: $0) }
     launchImageName = extras["launchImageName"]?.string ?? ""
     userInfo = content.userInfo.mapValues(\.propertyList)
-    attachments = content.attachments.map { UNNotificationAttachment($0) }
+    attachments = content.attachments.compactMap { UNNotificationAttachment($0) }
     categoryIdentifier = content.category
     threadIdentifier = content.thread
     targetContentIdentifier = extras["targetContentIdentifier"]?.string

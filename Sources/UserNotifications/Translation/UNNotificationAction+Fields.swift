@@ -7,11 +7,12 @@ extension UNNotificationAction {
     let icon = action.extras["icon"]?.dictionary.flatMap { UNNotificationActionIcon(fields: $0) }
     let title = action.extras["title"]?.string ?? action.title
     guard let input = action.input else {
-      return UNNotificationAction(name: action.id, label: title, behaviour: options, image: icon)
+      return UNNotificationAction(
+        identifier: action.id, title: title, options: options, icon: icon)
     }
     return UNTextInputNotificationAction(
-      name: action.id, label: title, behaviour: options, image: icon, button: input.button,
-      placeholder: input.placeholder)
+      identifier: action.id, title: title, options: options, icon: icon,
+      textInputButtonTitle: input.button, textInputPlaceholder: input.placeholder)
   }
 }
 

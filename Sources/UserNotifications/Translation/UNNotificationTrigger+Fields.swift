@@ -29,7 +29,7 @@ extension UNNotificationTrigger {
       return UNTimeIntervalNotificationTrigger(
         seconds: seconds, repeats: repeats, scheduled: scheduled)
     case .calendar(let match, let repeats):
-      return UNCalendarNotificationTrigger(components: DateComponents(match), repeats: repeats)
+      return UNCalendarNotificationTrigger(dateMatching: DateComponents(match), repeats: repeats)
     case nil:
       return nil
     }
@@ -44,7 +44,7 @@ extension UNNotificationTrigger {
       return UNTimeIntervalNotificationTrigger(seconds: seconds, repeats: repeats, scheduled: nil)
     case "calendar":
       let components = DateComponents(archived: fields["components"]?.dictionary ?? [:])
-      return UNCalendarNotificationTrigger(components: components, repeats: repeats)
+      return UNCalendarNotificationTrigger(dateMatching: components, repeats: repeats)
     case "push":
       return UNPushNotificationTrigger(repeats: repeats)
     default:

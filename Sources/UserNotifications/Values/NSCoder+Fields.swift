@@ -18,6 +18,7 @@ extension NSCoder {
 
   /// The fields that ``encode(fields:)`` wrote; nil if there are none.
   func decodeFields() -> [String: Value]? {
+    if let own = self as? FieldsCoder { return own.fields }
     guard let unarchiver = self as? NSKeyedUnarchiver else { return nil }
     let json = unarchiver.withDecodedUnsafeBytes(forKey: Self.fieldsKey) { bytes in
       bytes.map { Array($0) }
@@ -34,4 +35,14 @@ extension NSCoder {
     let kind: AnyClass = type(of: self)
     return kind != NSCoder.self && kind != NSKeyedArchiver.self && kind != NSKeyedUnarchiver.self
   }
+}
+
+/// Hands fields to an object's `init(coder:)`.
+///
+/// A designated initializer that an app does not see would keep its subclasses from inheriting those
+/// it does see; this one every subclass has.
+final class FieldsCoder: NSCoder {
+  let fields: [String: Value]
+
+  init(_ fields: [String: Value]) { self.fields = fields }
 }

@@ -12,12 +12,8 @@ open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Send
   private let components: DateComponents
 
   /// A trigger that fires at the next date of these components and, if it repeats, at every one.
-  public convenience init(dateMatching dateComponents: DateComponents, repeats: Bool) {
-    self.init(components: dateComponents, repeats: repeats)
-  }
-
-  init(components: DateComponents, repeats: Bool) {
-    self.components = components
+  public init(dateMatching dateComponents: DateComponents, repeats: Bool) {
+    components = dateComponents
     super.init(repeats: repeats)
   }
 
@@ -32,11 +28,12 @@ open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Send
   open var dateComponents: DateComponents { components }
 
   /// When the notification appears next, if its request is added now; nil if it never does.
-  open func nextTriggerDate() -> Date? {
-    let trigger = Trigger.calendar(CalendarMatch(dateComponents), repeats: repeats)
-    return Instant(Date()).flatMap {
-      Schedule(zone: .current).first(of: trigger, addedAt: $0)?.date
-    }
+  open func nextTriggerDate() -> Date? { nextTriggerDate(after: Date(), in: .current) }
+
+  /// When the notification appears next, if its request is added at `now` in a zone.
+  func nextTriggerDate(after now: Date, in zone: TimeZone) -> Date? {
+    guard let now = Instant(now), let model else { return nil }
+    return Schedule(zone: zone).first(of: model, addedAt: now)?.date
   }
 
   override var archive: [String: Value] {

@@ -17,7 +17,7 @@ open class UNNotificationAction: NSObject, NSCopying, NSSecureCoding, @unchecked
   public convenience init(
     identifier: String, title: String, options: UNNotificationActionOptions = []
   ) {
-    self.init(name: identifier, label: title, behaviour: options, image: nil)
+    self.init(identifier: identifier, title: title, options: options, icon: nil)
   }
 
   /// An action with an icon.
@@ -27,21 +27,14 @@ open class UNNotificationAction: NSObject, NSCopying, NSSecureCoding, @unchecked
   ///   - title: The label of its button.
   ///   - options: How it behaves.
   ///   - icon: The image on its button.
-  public convenience init(
+  public init(
     identifier: String, title: String, options: UNNotificationActionOptions = [],
     icon: UNNotificationActionIcon?
   ) {
-    self.init(name: identifier, label: title, behaviour: options, image: icon)
-  }
-
-  init(
-    name: String, label: String, behaviour: UNNotificationActionOptions,
-    image: UNNotificationActionIcon?
-  ) {
-    self.name = name
-    self.label = label
-    self.behaviour = behaviour
-    self.image = image
+    name = identifier
+    label = title
+    behaviour = options
+    image = icon
     super.init()
   }
 

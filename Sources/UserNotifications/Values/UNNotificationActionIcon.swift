@@ -10,18 +10,16 @@ open class UNNotificationActionIcon: NSObject, NSCopying, NSSecureCoding, @unche
   private let name: String
 
   /// An image of the app.
-  public convenience init(templateImageName: String) {
-    self.init(source: .template, name: templateImageName)
+  public init(templateImageName: String) {
+    source = .template
+    name = templateImageName
+    super.init()
   }
 
   /// An image of the system.
-  public convenience init(systemImageName: String) {
-    self.init(source: .system, name: systemImageName)
-  }
-
-  init(source: Source, name: String) {
-    self.source = source
-    self.name = name
+  public init(systemImageName: String) {
+    source = .system
+    name = systemImageName
     super.init()
   }
 
@@ -34,8 +32,7 @@ open class UNNotificationActionIcon: NSObject, NSCopying, NSSecureCoding, @unche
 
   /// Reads the fields of an icon; nil if they are of none.
   convenience init?(fields: [String: Value]) {
-    guard let icon = Self.read(fields) else { return nil }
-    self.init(source: icon.0, name: icon.1)
+    self.init(coder: FieldsCoder(fields))
   }
 
   private static func read(_ fields: [String: Value]) -> (Source, String)? {

@@ -25,18 +25,14 @@ open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding, @unche
   ///   `.attachmentUnrecognizedType` for any but aiff, wav, mp3, m4a, jpeg, gif, png, mpeg, mp4 and
   ///   avi, and `.attachmentInvalidFileSize` for sounds over 5 MB, images over 10 MB and films over
   ///   50 MB.
-  public convenience init(
+  public init(
     identifier: String, url URL: URL, options: [AnyHashable: Any]? = nil
   ) throws {
     let kind = try AttachmentFile.check(URL)
     var reader = PropertyListReader()
-    self.init(
+    values = Values(
       identifier: identifier.isEmpty ? UUID().uuidString : identifier, url: URL,
       type: kind.type, options: reader.dictionary(options ?? [:], at: "options"))
-  }
-
-  init(identifier: String, url: URL, type: String, options: [String: Value]) {
-    values = Values(identifier: identifier, url: url, type: type, options: options)
     super.init()
   }
 
@@ -81,11 +77,9 @@ extension UNNotificationAttachment {
     return Attachment(id: identifier, path: url.standardizedFileURL.path, extras: extras)
   }
 
-  /// Reads the attachment that the agent knows.
-  convenience init(_ attachment: Attachment) {
-    let values = Self.values(attachment)
-    self.init(
-      identifier: values.identifier, url: values.url, type: values.type, options: values.options)
+  /// Reads the attachment that the agent knows; its file need not be there.
+  convenience init?(_ attachment: Attachment) {
+    self.init(coder: FieldsCoder(attachment.fields))
   }
 
   private static func values(_ attachment: Attachment) -> Values {

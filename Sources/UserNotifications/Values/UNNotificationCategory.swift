@@ -17,9 +17,8 @@ open class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding, @uncheck
     options: UNNotificationCategoryOptions = []
   ) {
     self.init(
-      values: CategoryValues(
-        identifier: identifier, actions: actions, intentIdentifiers: intentIdentifiers,
-        options: options))
+      identifier: identifier, actions: actions, intentIdentifiers: intentIdentifiers,
+      hiddenPreviewsBodyPlaceholder: nil, categorySummaryFormat: nil, options: options)
   }
 
   /// A category with a text for where previews are hidden.
@@ -35,9 +34,9 @@ open class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding, @uncheck
     hiddenPreviewsBodyPlaceholder: String, options: UNNotificationCategoryOptions = []
   ) {
     self.init(
-      values: CategoryValues(
-        identifier: identifier, actions: actions, intentIdentifiers: intentIdentifiers,
-        options: options, placeholder: hiddenPreviewsBodyPlaceholder))
+      identifier: identifier, actions: actions, intentIdentifiers: intentIdentifiers,
+      hiddenPreviewsBodyPlaceholder: hiddenPreviewsBodyPlaceholder, categorySummaryFormat: nil,
+      options: options)
   }
 
   /// A category with texts for where previews are hidden and for summaries.
@@ -49,21 +48,24 @@ open class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding, @uncheck
   ///   - hiddenPreviewsBodyPlaceholder: What is shown instead of a body that is hidden.
   ///   - categorySummaryFormat: Kept, and without effect on Linux.
   ///   - options: How it behaves.
-  public convenience init(
+  public init(
     identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String],
     hiddenPreviewsBodyPlaceholder: String?, categorySummaryFormat: String?,
     options: UNNotificationCategoryOptions = []
   ) {
-    self.init(
-      values: CategoryValues(
-        identifier: identifier, actions: actions, intentIdentifiers: intentIdentifiers,
-        options: options, placeholder: hiddenPreviewsBodyPlaceholder ?? "",
-        summaryFormat: categorySummaryFormat ?? ""))
+    values = CategoryValues(
+      identifier: identifier, actions: actions, intentIdentifiers: intentIdentifiers,
+      options: options, placeholder: hiddenPreviewsBodyPlaceholder ?? "",
+      summaryFormat: categorySummaryFormat ?? "")
+    super.init()
   }
 
-  init(values: CategoryValues) {
-    self.values = values
-    super.init()
+  convenience init(values: CategoryValues) {
+    self.init(
+      identifier: values.identifier, actions: values.actions,
+      intentIdentifiers: values.intentIdentifiers,
+      hiddenPreviewsBodyPlaceholder: values.placeholder,
+      categorySummaryFormat: values.summaryFormat, options: values.options)
   }
 
   /// Reads the category from an archive.

@@ -16,9 +16,9 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
     super.init()
   }
 
-  init(values: ContentValues) {
+  convenience init(values: ContentValues) {
+    self.init()
     self.values = values
-    super.init()
   }
 
   /// Reads the content from an archive; an empty content from a coder that has none.

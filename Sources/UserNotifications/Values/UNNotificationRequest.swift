@@ -13,19 +13,13 @@ open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding, @unchecke
   ///   - identifier: Names it within the app; a new request replaces one of the same name.
   ///   - content: What it shows; a copy is kept.
   ///   - trigger: When it appears; nil is now.
-  public convenience init(
+  public init(
     identifier: String, content: UNNotificationContent, trigger: UNNotificationTrigger?
   ) {
+    name = identifier
     let copy = content.copy() as? UNNotificationContent
-    self.init(
-      name: identifier, shown: copy ?? UNNotificationContent(values: ContentValues(content)),
-      due: trigger)
-  }
-
-  private init(name: String, shown: UNNotificationContent, due: UNNotificationTrigger?) {
-    self.name = name
-    self.shown = shown
-    self.due = due
+    shown = copy ?? UNNotificationContent(values: ContentValues(content))
+    due = trigger
     super.init()
   }
 
@@ -65,10 +59,10 @@ open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding, @unchecke
   /// Reads the fields of an archive; what is missing is empty.
   convenience init(archived fields: [String: Value]) {
     self.init(
-      name: fields["id"]?.string ?? "",
-      shown: UNNotificationContent(
+      identifier: fields["id"]?.string ?? "",
+      content: UNNotificationContent(
         values: ContentValues(archived: fields["content"]?.dictionary ?? [:])),
-      due: fields["trigger"]?.dictionary.flatMap { UNNotificationTrigger.make(archived: $0) })
+      trigger: fields["trigger"]?.dictionary.flatMap { UNNotificationTrigger.make(archived: $0) })
   }
 
   /// True: a request can be archived securely.

@@ -1,18 +1,19 @@
 import NotificationModel
 
 /// The sound of a notification.
-// Its values never change.
+// Its values never change once it is made.
 open class UNNotificationSound: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
-  let values: SoundValues
+  private(set) var values: SoundValues
 
-  init(values: SoundValues) {
-    self.values = values
+  /// A sound by its name; one that is not found is the default sound.
+  public init(named name: UNNotificationSoundName) {
+    values = SoundValues(name: name.rawValue)
     super.init()
   }
 
-  /// A sound by its name; one that is not found is the default sound.
-  public convenience init(named name: UNNotificationSoundName) {
-    self.init(values: SoundValues(name: name.rawValue))
+  convenience init(values: SoundValues) {
+    self.init(named: UNNotificationSoundName(values.name ?? ""))
+    self.values = values
   }
 
   /// Reads the sound from an archive; the default sound from a coder that has none.

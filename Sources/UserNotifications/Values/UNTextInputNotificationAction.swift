@@ -32,39 +32,29 @@ open class UNTextInputNotificationAction: UNNotificationAction, @unchecked Senda
   ///   - icon: The image on its button.
   ///   - textInputButtonTitle: The label of the button that sends the text.
   ///   - textInputPlaceholder: The text in the empty field.
-  public convenience init(
+  public init(
     identifier: String, title: String, options: UNNotificationActionOptions = [],
     icon: UNNotificationActionIcon?, textInputButtonTitle: String, textInputPlaceholder: String
   ) {
-    self.init(
-      name: identifier, label: title, behaviour: options, image: icon,
-      button: textInputButtonTitle, placeholder: textInputPlaceholder)
+    button = textInputButtonTitle
+    placeholder = textInputPlaceholder
+    super.init(identifier: identifier, title: title, options: options, icon: icon)
   }
 
-  /// A text action without an icon, with the desktop's own words around the text.
-  public convenience init(
-    identifier: String, title: String, options: UNNotificationActionOptions = []
-  ) {
-    self.init(
-      name: identifier, label: title, behaviour: options, image: nil, button: "", placeholder: "")
-  }
-
-  /// A text action with an icon, with the desktop's own words around the text.
-  public convenience init(
+  /// A text action with the desktop's own words around the text.
+  ///
+  /// - Parameters:
+  ///   - identifier: Names the action within the app.
+  ///   - title: The label of its button.
+  ///   - options: How it behaves.
+  ///   - icon: The image on its button.
+  public override init(
     identifier: String, title: String, options: UNNotificationActionOptions = [],
     icon: UNNotificationActionIcon?
   ) {
-    self.init(
-      name: identifier, label: title, behaviour: options, image: icon, button: "", placeholder: "")
-  }
-
-  init(
-    name: String, label: String, behaviour: UNNotificationActionOptions,
-    image: UNNotificationActionIcon?, button: String, placeholder: String
-  ) {
-    self.button = button
-    self.placeholder = placeholder
-    super.init(name: name, label: label, behaviour: behaviour, image: image)
+    button = ""
+    placeholder = ""
+    super.init(identifier: identifier, title: title, options: options, icon: icon)
   }
 
   /// Reads the action from an archive.

@@ -32,3 +32,25 @@ final class BrandedContent: UNMutableNotificationContent {
 final class MockResponse: UNNotificationResponse {
   override var actionIdentifier: String { "mock" }
 }
+
+// Those without an initializer of their own have the framework's.
+
+final class OwnRequest: UNNotificationRequest {}
+final class OwnCategory: UNNotificationCategory {}
+final class OwnAction: UNNotificationAction {}
+final class OwnTextAction: UNTextInputNotificationAction {}
+final class OwnInterval: UNTimeIntervalNotificationTrigger {}
+final class OwnDates: UNCalendarNotificationTrigger {}
+final class OwnSound: UNNotificationSound {}
+
+func own() -> [NSObject] {
+  let content = BrandedContent()
+  return [
+    OwnRequest(identifier: "r", content: content, trigger: nil),
+    OwnCategory(identifier: "c", actions: [], intentIdentifiers: []),
+    OwnAction(identifier: "a", title: "A"), OwnTextAction(identifier: "a", title: "A"),
+    OwnInterval(timeInterval: 60, repeats: true),
+    OwnDates(dateMatching: DateComponents(hour: 9), repeats: true),
+    OwnSound(named: UNNotificationSoundName("ping")),
+  ]
+}
