@@ -11,24 +11,35 @@ import Testing
   func `T16 killed between schedule and due, started again, it shows it once`(
     _ start: Session.Start
   ) async throws {
+    // All tests share the machine and Swift's pool: the kill may come later than the notification,
+    // and an agent that is killed while it posts has its notification posted again by design.
+    for seconds in [3, 10, 40] where try await isShownOnce(start, after: Int64(seconds)) { return }
+    Issue.record("the agent was never killed in time")
+  }
+
+  /// Whether the agent could be killed before the notification was due; what follows is checked then.
+  private func isShownOnce(_ start: Session.Start, after seconds: Int64) async throws -> Bool {
+    let wasInTime = Lock(false)
     try await Session.run(start) { session in
-      // Starts the agent, which may take seconds where there is much to do. They must not count: an
-      // agent that is killed while it posts has its notification posted again, beside the first.
+      let client = try session.client()
+      // The agent's own start must not count.
       _ = try await session.list()
-      _ = try await session.client().add(
+      _ = try await client.add(
         [
           "id": "Natto", "title": "T",
-          "trigger": ["type": "interval", "seconds": 3, "repeats": false],
+          "trigger": ["type": "interval", "seconds": .int(seconds), "repeats": false],
         ], app: .notifyctl)
       try await session.killAgent()
-      #expect(try await session.server.open.isEmpty)
+      guard try await session.server.open.isEmpty else { return }
+      wasInTime.withLock { $0 = true }
       // The call starts the next agent.
       _ = try await session.list()
-      #expect(try await session.posted().summary == "T")
+      #expect(try await session.posted(within: .seconds(60)).summary == "T")
       try await session.reaches(.open, "Natto")
       #expect(try await session.server.open.count == 1)
       #expect(try await session.list("--pending").isEmpty)
     }
+    return wasInTime.withLock { $0 }
   }
 
   @Test func `T16 what became due while no agent ran is shown by the next one, late or not`()

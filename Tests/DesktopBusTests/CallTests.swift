@@ -23,7 +23,7 @@ struct CallTests {
   @Test func `a call that is too large is refused, and the connection stays`() async throws {
     try await withPeers { peers in
       let error = try await failure {
-        try await peers.call("Echo", [.string(String(repeating: "x", count: 1 << 27))])
+        try await peers.call("Echo", [.bytes([UInt8](repeating: 0, count: 1 << 27 | 1))])
       }
       #expect(error?.code == .tooLarge)
       #expect(
