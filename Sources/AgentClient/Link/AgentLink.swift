@@ -21,9 +21,8 @@ public final class AgentLink: Sendable {
 
   /// Calls a method of the agent; it is in line when this returns.
   ///
-  /// - Parameters:
-  ///   - waitsForPerson: Whether the answer is a person's, which may take for ever.
-  ///   - done: Gets the results, exactly once, on the link's thread.
+  /// With `waitsForPerson` the answer may take for ever. The closure gets the results, exactly once,
+  /// on the link's thread.
   public func call(
     _ method: String, _ arguments: [Variant], waitsForPerson: Bool = false,
     _ done: @escaping @Sendable (Result<[Variant], AgentError>) -> Void

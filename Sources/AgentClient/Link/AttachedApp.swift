@@ -24,13 +24,13 @@ public struct AttachedApp: Sendable {
   /// An app and what it does.
   ///
   /// - Parameters:
+  ///   - identifier: The app.
   ///   - willPresent: Says how to present a notification.
   ///   - didReceive: Handles a response; true acknowledges it, false leaves it for another process.
   ///   - openSettings: Opens the app's own notification settings, coming from a notification or not.
   public init(
     _ identifier: AppIdentifier,
-    willPresent:
-      @escaping @Sendable (Fields, @escaping @Sendable (Presentation) -> Void) -> Void,
+    willPresent: @escaping @Sendable (Fields, @escaping @Sendable (Presentation) -> Void) -> Void,
     didReceive: @escaping @Sendable (Fields, @escaping @Sendable (Bool) -> Void) -> Void,
     openSettings: @escaping @Sendable (Fields?) -> Void
   ) {

@@ -17,7 +17,7 @@ struct AgentCall: Sendable {
   let done: @Sendable (Result<[Variant], AgentError>) -> Void
 }
 
-/// The calls that wait for their way to the agent, in order. One reader.
+/// The calls that wait for their way to the agent, in order; for one reader.
 final class Outbox: Sendable {
   private struct State {
     var waiting: [AgentCall] = []

@@ -54,7 +54,8 @@ final class ResponseDispatcher: Sendable {
   /// The delegate and its center, on the queue where it is called; nil if it is gone.
   private func withDelegate(
     _ body:
-      @escaping @Sendable ((any UNUserNotificationCenterDelegate, UNUserNotificationCenter)?) -> Void
+      @escaping @Sendable ((any UNUserNotificationCenterDelegate, UNUserNotificationCenter)?) ->
+      Void
   ) {
     queue.async { [self] in
       let (delegate, center) = state.withLock { ($0.delegate, $0.center) }

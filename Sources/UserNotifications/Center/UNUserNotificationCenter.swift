@@ -192,7 +192,8 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 private func throwing(
   _ body: (@escaping @Sendable ((any Error)?) -> Void) -> Void
 ) async throws {
-  try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+  try await withCheckedThrowingContinuation {
+    (continuation: CheckedContinuation<Void, any Error>) in
     body { error in continuation.resume(with: error.map { .failure($0) } ?? .success(())) }
   }
 }

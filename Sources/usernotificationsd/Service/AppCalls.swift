@@ -12,7 +12,9 @@ struct AppCalls: AppChannel {
   func willPresent(_ notification: [String: Value], to peer: Peer) async -> PresentationOptions? {
     let reply = try? await call(
       "WillPresent", notification, peer, timeoutMilliseconds: Self.presentationTimeoutMilliseconds)
-    guard case .uint32(let options)? = reply?.first, options != AgentContract.ownOptions else { return nil }
+    guard case .uint32(let options)? = reply?.first, options != AgentContract.ownOptions else {
+      return nil
+    }
     return PresentationOptions(rawValue: options)
   }
 

@@ -35,9 +35,10 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ([.banner, .list, .sound], 1), ([.banner], 1), ([.list], 0), ([.alert], 1),
-  ] as [(UNNotificationPresentationOptions, UInt8)])
+  @Test(
+    arguments: [
+      ([.banner, .list, .sound], 1), ([.banner], 1), ([.list], 0), ([.alert], 1),
+    ] as [(UNNotificationPresentationOptions, UInt8)])
   func `39, 44 the delegate says how it is shown`(
     options: UNNotificationPresentationOptions, urgency: UInt8
   ) async throws {

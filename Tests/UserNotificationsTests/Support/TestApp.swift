@@ -88,8 +88,9 @@ final class RecordingDelegate: NSObject, UNUserNotificationCenterDelegate, Senda
   private let state = Lock(State())
 
   /// A delegate with one answer to `willPresent`.
-  init(presents: UNNotificationPresentationOptions = [.banner, .list, .sound], finishes: Bool = true)
-  {
+  init(
+    presents: UNNotificationPresentationOptions = [.banner, .list, .sound], finishes: Bool = true
+  ) {
     self.presents = presents
     self.finishes = finishes
   }
