@@ -4,7 +4,7 @@ DESTDIR ?=
 SERVERS ?= dunst gnome kde
 RELEASE = .build/release
 
-.PHONY: help setup build demo test desktops sanitize bench lint install install-data
+.PHONY: help setup build demo test desktops sanitize bench lint docs install install-data
 .DEFAULT_GOAL := help
 
 help:
@@ -41,6 +41,15 @@ bench: ## measures against notify-send and a bare C loop, prints a table
 lint: ## format, imports, house rules, shell scripts, desktop entries
 	@Scripts/setup test
 	Scripts/lint
+
+docs: ## the Swift library's documentation in .build/docs
+	@Scripts/setup build
+	@rm -rf .build/symbols && mkdir -p .build/symbols
+	swift build --target UserNotifications -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc $(CURDIR)/.build/symbols --scratch-path .build/documented
+	@find .build/symbols -name '*.json' ! -name 'UserNotifications*' -delete
+	docc convert Sources/UserNotifications/Documentation.docc --additional-symbol-graph-dir .build/symbols \
+	  --fallback-display-name UserNotifications --fallback-bundle-identifier org.usernotifications.UserNotifications \
+	  --warnings-as-errors --output-path .build/docs
 
 install: $(RELEASE)/notifyctl $(RELEASE)/usernotificationsd install-data ## installs into PREFIX=/usr/local, below DESTDIR
 	install -D -m 755 -t "$(DESTDIR)$(PREFIX)/bin" $(RELEASE)/notifyctl $(RELEASE)/usernotificationsd

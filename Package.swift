@@ -4,6 +4,7 @@ import PackageDescription
 let package = Package(
   name: "UserNotifications",
   products: [
+    .library(name: "UserNotifications", targets: ["UserNotifications"]),
     .executable(name: "notifyctl", targets: ["notifyctl"]),
     .executable(name: "usernotificationsd", targets: ["usernotificationsd"]),
   ],
@@ -27,6 +28,9 @@ let package = Package(
       name: "NotificationEngine",
       dependencies: ["CSQLite", "NotificationModel", "NotificationSchedule"]),
     .target(name: "NotificationServer", dependencies: ["DesktopBus"]),
+    .target(
+      name: "UserNotifications",
+      dependencies: ["AgentClient", "DesktopBus", "NotificationModel", "NotificationSchedule"]),
     .executableTarget(
       name: "usernotificationsd",
       dependencies: [
@@ -39,16 +43,26 @@ let package = Package(
         "AgentClient", "CLinux", "DesktopBus", "NotificationModel", "NotificationServer",
       ]),
 
+    .executableTarget(
+      name: "natto-reminder", dependencies: ["UserNotifications"], path: "Examples/NattoReminder"),
+
     .target(
       name: "TestSupport",
       dependencies: [
-        "AgentClient", "CLinux", "DesktopBus", "NotificationEngine", "NotificationServer",
+        "AgentClient", "CLinux", "DesktopBus", "NotificationEngine", "NotificationModel",
+        "NotificationServer",
       ],
       path: "Tests/TestSupport"),
     .testTarget(name: "NotificationModelTests", dependencies: ["NotificationModel"]),
     .testTarget(
       name: "NotificationScheduleTests",
       dependencies: ["NotificationModel", "NotificationSchedule"]),
+    .testTarget(
+      name: "UserNotificationsTests",
+      dependencies: [
+        "AgentClient", "DesktopBus", "NotificationModel", "NotificationSchedule",
+        "NotificationServer", "TestSupport", "UserNotifications", "notifyctl", "usernotificationsd",
+      ]),
     .testTarget(name: "DesktopBusTests", dependencies: ["DesktopBus", "TestSupport"]),
     .testTarget(
       name: "NotificationEngineTests",
@@ -73,12 +87,21 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
 for target in package.targets where target.type != .system {
-  target.swiftSettings = [
-    .treatAllWarnings(as: .error),
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-  ]
+  switch target.name {
+  // As code that was written for Apple's systems is built.
+  case "natto-reminder":
+    target.swiftSettings = [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]
+  // Its async methods run where Apple's do, whatever the caller is isolated to.
+  case "UserNotifications": target.swiftSettings = strict
+  default:
+    target.swiftSettings = strict + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
+  }
 }

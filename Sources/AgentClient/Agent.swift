@@ -20,6 +20,31 @@ public struct Agent: Sendable {
     launcher = AgentLauncher(environment: environment)
   }
 
+  /// The agent on a connection to the session bus of an environment.
+  init(bus: BusConnection, environment: [String: String]) {
+    self.bus = bus
+    launcher = AgentLauncher(environment: environment)
+  }
+
+  /// The unique name of the agent that runs; it is started if there is none.
+  func running() async throws(AgentError) -> String {
+    for _ in 0..<Self.attempts {
+      let owner = try await AgentError.mapping { () async throws(BusError) in
+        try await bus.owner(of: AgentContract.busName)
+      }
+      if let owner { return owner }
+      do {
+        _ = try await bus.callBus(
+          "StartServiceByName", [.string(AgentContract.busName), .uint32(0)])
+      } catch {
+        guard error.code == .nobody else { throw AgentError(error) }
+        try await launcher.start(on: bus)
+      }
+    }
+    throw AgentError(
+      BusError(.left, "it was started \(Self.attempts) times and ended each time"))
+  }
+
   /// Calls a method of the agent, starting the agent first if it does not run.
   ///
   /// An agent that ended meanwhile is asked again: requests have identifiers, so one that was
@@ -35,7 +60,7 @@ public struct Agent: Sendable {
         switch error.code {
         case .nobody: try await launcher.start(on: bus)
         case .left: continue
-        case .noBus, .timedOut, .remote: throw AgentError(error)
+        case .noBus, .timedOut, .tooLarge, .remote: throw AgentError(error)
         }
       }
     }

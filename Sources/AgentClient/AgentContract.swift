@@ -8,6 +8,8 @@ public enum AgentContract {
   public static let interface = "org.usernotifications.Agent1"
   /// The interface an attached app exports.
   public static let clientInterface = "org.usernotifications.Client1"
+  /// What an app answers to `WillPresent` to leave it to the notification's own options.
+  public static let ownOptions = UInt32.max
   /// What the names of the agent's errors begin with.
   public static let errorPrefix = "org.usernotifications.Error."
 
@@ -19,10 +21,13 @@ public enum AgentContract {
 
          An app is the identifier of a desktop file. Instants are microseconds since 1970 UTC (x);
          beside one that is answered stands its RFC 3339 text under the same name with "Text".
-         A request has: id, title, subtitle, body, sound, level, category, thread, badge, icon,
-         userInfo, attachments (id, path), trigger. A trigger has: type "interval" (seconds,
-         repeats), or type "calendar" (match, zone, calendar, repeats), or type "calendar" with
-         the text of a date (at, zone). No trigger means now. In userInfo a date is (x).
+         A request has: id, title, subtitle, body, sound, criticalSound, volume, level, category,
+         thread, badge, icon, userInfo, attachments (id, path), actions (as a category's, instead of
+         one), trigger. It, an attachment, a category and an action can have extras (a{sv}), which
+         come back as they are.
+         A trigger has: type "interval" (seconds, repeats), or type "calendar" (match, zone,
+         calendar, repeats), or type "calendar" with the text of a date (at, zone). No trigger
+         means now. In userInfo and in extras a date is (x).
 
          Errors: org.usernotifications.Error. InvalidArguments, NeverFires, NotFound,
          AlreadyAnswered, NotAuthorized, StoreFailed. -->

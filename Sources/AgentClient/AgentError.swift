@@ -47,6 +47,7 @@ public struct AgentError: Error, Hashable, CustomStringConvertible {
     case .left:
       self.init(
         .unavailable, "the agent ends each time it is asked; what it said may be in its log")
+    case .tooLarge: self.init(.invalidArguments, error.message)
     case .nobody: self.init(.unavailable, error.message)
     case .remote where error.name == "org.freedesktop.DBus.Error.UnknownMethod":
       self.init(

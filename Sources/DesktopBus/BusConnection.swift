@@ -7,6 +7,10 @@ public actor BusConnection {
   // Thread-safe by GLib's contract; one reference is held until deinit.
   nonisolated(unsafe) let handle: OpaquePointer
   private let ownsExecutor: Bool
+  /// The most a message has, by the D-Bus specification.
+  private static let mostBytes = 1 << 27
+  /// For the header, and for what the receiver may add when it tells others of the same.
+  private static let headerRoom = 1 << 16
   var endings = Endings()
 
   /// The thread of the connection.
@@ -37,19 +41,32 @@ public actor BusConnection {
     if ownsExecutor { executor.stop() }
   }
 
-  /// Opens a connection of its own to the bus at an address.
+  /// Opens a connection of its own to the bus at an address, with a thread of its own.
   public static func open(address: String, name: String = "bus") throws(BusError) -> BusConnection {
-    let flags = GDBusConnectionFlags(
-      G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
-        | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
     let executor = GLibExecutor(name: name)
     do throws(BusError) {
-      return try connect(address, on: executor, ownsExecutor: true) {
-        g_dbus_connection_new_for_address_sync(address, flags, nil, nil, &$0)
-      }
+      return try open(address: address, executor: executor, ownsExecutor: true)
     } catch {
       executor.stop()
       throw error
+    }
+  }
+
+  /// Opens a connection of its own to the bus at an address, on a thread that outlives it.
+  public static func open(
+    address: String, executor: GLibExecutor
+  ) throws(BusError) -> BusConnection {
+    try open(address: address, executor: executor, ownsExecutor: false)
+  }
+
+  private static func open(
+    address: String, executor: GLibExecutor, ownsExecutor: Bool
+  ) throws(BusError) -> BusConnection {
+    let flags = GDBusConnectionFlags(
+      G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
+        | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
+    return try connect(address, on: executor, ownsExecutor: ownsExecutor) {
+      g_dbus_connection_new_for_address_sync(address, flags, nil, nil, &$0)
     }
   }
 
@@ -88,35 +105,66 @@ public actor BusConnection {
   /// Whether the connection is lost or closed.
   public nonisolated var isClosed: Bool { g_dbus_connection_is_closed(handle) != 0 }
 
-  /// Closes the connection, which ends calls and streams, and then its thread.
+  /// Closes the connection, which ends calls and streams, and then its own thread.
   public func close() async {
     g_dbus_connection_close_sync(handle, nil, nil)
     await waitUntilClosed()
-    executor.stop()
+    if ownsExecutor { executor.stop() }
   }
 
   /// Calls a method and gives its results.
   ///
-  /// Wraps `g_dbus_connection_call`. The time-out is in milliseconds; nil waits for ever, or until
-  /// the task is cancelled.
+  /// The time-out is in milliseconds; nil waits for ever, or until the task is cancelled.
   public func call(
     _ destination: String, path: String, interface: String, _ method: String,
     _ arguments: [Variant] = [], timeoutMilliseconds: Int32? = 25_000, starts: Bool = true
   ) async throws(BusError) -> [Variant] {
-    let flags = starts ? G_DBUS_CALL_FLAGS_NONE : G_DBUS_CALL_FLAGS_NO_AUTO_START
     let cancellation = timeoutMilliseconds == nil ? Cancellation() : nil
     let result: Result<[Variant], BusError> = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        g_dbus_connection_call(
-          handle, destination, path, interface, method, Variant.tuple(arguments), nil, flags,
-          timeoutMilliseconds ?? Int32(G_MAXINT), cancellation?.handle,
-          { connection, reply, context in Waiting.finish(connection, reply, context) },
-          Waiting(continuation).retained)
+        send(
+          destination, path, interface, method, arguments, timeoutMilliseconds, starts, cancellation
+        ) { continuation.resume(returning: $0) }
       }
     } onCancel: {
       cancellation?.cancel()
     }
     return try result.get()
+  }
+
+  /// Calls a method: the call is on its way, after those before it, when this returns.
+  ///
+  /// Wraps `g_dbus_connection_call`, which leaves it to the bus to end the connection of a sender
+  /// whose message is too large. The closure gets the results on the connection's thread.
+  public func start(
+    _ destination: String, path: String, interface: String, _ method: String,
+    _ arguments: [Variant] = [], timeoutMilliseconds: Int32?, starts: Bool = true,
+    _ done: @escaping @Sendable (Result<[Variant], BusError>) -> Void
+  ) {
+    send(destination, path, interface, method, arguments, timeoutMilliseconds, starts, nil, done)
+  }
+
+  private func send(
+    _ destination: String, _ path: String, _ interface: String, _ method: String,
+    _ arguments: [Variant], _ timeoutMilliseconds: Int32?, _ starts: Bool,
+    _ cancellation: Cancellation?,
+    _ done: @escaping @Sendable (Result<[Variant], BusError>) -> Void
+  ) {
+    let flags = starts ? G_DBUS_CALL_FLAGS_NONE : G_DBUS_CALL_FLAGS_NO_AUTO_START
+    let body = g_variant_ref_sink(Variant.tuple(arguments))
+    defer { g_variant_unref(body) }
+    let size = g_variant_get_size(body)
+    guard size <= Self.mostBytes - Self.headerRoom else {
+      let problem =
+        "what is sent has \(size) bytes, and a message on the bus at most \(Self.mostBytes); send less"
+      Task(executorPreference: executor.tasks) { done(.failure(BusError(.tooLarge, problem))) }
+      return
+    }
+    g_dbus_connection_call(
+      handle, destination, path, interface, method, body, nil, flags,
+      timeoutMilliseconds ?? Int32(G_MAXINT), cancellation?.handle,
+      { connection, reply, context in Waiting.finish(connection, reply, context) },
+      gpointer(Unmanaged.passRetained(Waiting(done)).toOpaque()))
   }
 
   /// Sends a signal, to everybody or to one connection.
@@ -131,7 +179,7 @@ public actor BusConnection {
   }
 
   /// Waits until all that was sent is on its way.
-  public func flush() { g_dbus_connection_flush_sync(handle, nil, nil) }
+  public nonisolated func flush() { g_dbus_connection_flush_sync(handle, nil, nil) }
 }
 
 /// Ends a call from any thread.
@@ -146,14 +194,9 @@ private final class Cancellation: Sendable {
 
 /// A call that waits for its answer.
 private final class Waiting: Sendable {
-  private let continuation: CheckedContinuation<Result<[Variant], BusError>, Never>
+  private let done: @Sendable (Result<[Variant], BusError>) -> Void
 
-  init(_ continuation: CheckedContinuation<Result<[Variant], BusError>, Never>) {
-    self.continuation = continuation
-  }
-
-  /// One retain, taken back by `finish`.
-  var retained: gpointer { gpointer(Unmanaged.passRetained(self).toOpaque()) }
+  init(_ done: @escaping @Sendable (Result<[Variant], BusError>) -> Void) { self.done = done }
 
   static func finish(
     _ connection: UnsafeMutablePointer<GObject>?, _ reply: OpaquePointer?, _ context: gpointer?
@@ -163,10 +206,10 @@ private final class Waiting: Sendable {
     var error: UnsafeMutablePointer<GError>?
     let results = g_dbus_connection_call_finish(OpaquePointer(connection), reply, &error)
     guard let results else {
-      waiting.continuation.resume(returning: .failure(BusError(taking: error)))
+      waiting.done(.failure(BusError(taking: error)))
       return
     }
     defer { g_variant_unref(results) }
-    waiting.continuation.resume(returning: .success(Variant(results).elements ?? []))
+    waiting.done(.success(Variant(results).elements ?? []))
   }
 }

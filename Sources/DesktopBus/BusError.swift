@@ -12,6 +12,8 @@ public struct BusError: Error, Hashable, CustomStringConvertible {
     case timedOut
     /// The other side left the bus before it answered; it may have acted.
     case left
+    /// The call is too large for the bus, which would end the connection.
+    case tooLarge
     /// The other side answered with an error.
     case remote
   }

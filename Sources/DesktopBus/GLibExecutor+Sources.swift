@@ -16,15 +16,11 @@ extension GLibExecutor {
   ///
   /// Wraps `g_unix_fd_source_new`; the closure has to read it, and says whether to go on.
   public func onReadable(_ descriptor: Int32, _ came: @escaping @Sendable () -> Bool) {
-    guard let source = g_unix_fd_source_new(descriptor, G_IO_IN) else { return }
-    // Its callback has more arguments than a plain source's.
-    let callback: @convention(c) (gint, GIOCondition, gpointer?) -> gboolean = { _, _, context in
-      Callback.call(context)
+    let source = g_unix_fd_source_new(descriptor, G_IO_IN)
+    attach(source, came) { source, context in
+      // Its callback has more arguments than a plain source's.
+      cglib_set_fd_callback(source, { Callback.call($2) }, context, Callback.release)
     }
-    cglib_set_fd_callback(
-      source, callback, Unmanaged.passRetained(Callback(came)).toOpaque(), Callback.release)
-    g_source_attach(source, context)
-    g_source_unref(source)
   }
 
   /// Calls a closure once on the thread, after a time.
@@ -52,11 +48,13 @@ extension GLibExecutor {
   }
 
   private func attach(
-    _ source: UnsafeMutablePointer<GSource>?, _ came: @escaping @Sendable () -> Bool
+    _ source: UnsafeMutablePointer<GSource>?, _ came: @escaping @Sendable () -> Bool,
+    setCallback: (UnsafeMutablePointer<GSource>, gpointer) -> Void = {
+      g_source_set_callback($0, { Callback.call($0) }, $1, Callback.release)
+    }
   ) {
-    g_source_set_callback(
-      source, { Callback.call($0) }, Unmanaged.passRetained(Callback(came)).toOpaque(),
-      Callback.release)
+    guard let source else { return }
+    setCallback(source, Unmanaged.passRetained(Callback(came)).toOpaque())
     g_source_attach(source, context)
     g_source_unref(source)
   }

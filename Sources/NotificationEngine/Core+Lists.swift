@@ -139,7 +139,15 @@ extension Core {
   /// The category a delivery was posted with, or would be posted with now.
   func category(of delivery: Delivery) throws(StoreError) -> Category? {
     if let category = delivery.category { return category }
-    return try store.category(delivery.request.content.category, app: delivery.request.app)
+    return try currentCategory(of: delivery.request)
+  }
+
+  /// The category a request has now: its own actions, or what the app has under the name.
+  func currentCategory(of request: Request) throws(StoreError) -> Category? {
+    let content = request.content
+    // Known to nobody else, so it may be called after its request.
+    if !content.actions.isEmpty { return Category(id: request.id, actions: content.actions) }
+    return try store.category(content.category, app: request.app)
   }
 
   private func fields(_ response: Response) -> [String: Value] {

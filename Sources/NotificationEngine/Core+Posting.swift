@@ -62,10 +62,8 @@ extension Core {
     _ delivery: inout Delivery, to server: ServerInstance, _ options: PresentationOptions
   ) throws(StoreError) {
     try replaceOlder(than: delivery)
-    let name = delivery.request.content.category
     // One that is posted anew keeps its buttons, even if the app has no such category any more.
-    delivery.category =
-      try store.category(name, app: delivery.request.app) ?? delivery.category
+    delivery.category = try currentCategory(of: delivery.request) ?? delivery.category
     delivery.state = .posting
     delivery.server = server
     delivery.serverID = nil

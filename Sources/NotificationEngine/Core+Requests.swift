@@ -28,7 +28,10 @@ extension Core {
       try requireConsent(of: request.app)
       added.append(try storing { () throws(StoreError) in try add(request, adder) })
     }
-    if server == nil, !added.isEmpty {
+    guard !added.isEmpty else { return added }
+    added[0].warnings += notices
+    notices = []
+    if server == nil {
       added[0].warnings.append("there is no notification server; it is shown when one comes")
     }
     return added
@@ -38,6 +41,7 @@ extension Core {
     guard let trigger = request.trigger else {
       try store.removeRequest(app: request.app, id: request.id)
       let delivery = try makeDue(request, scheduled: now, adder: adder)
+      if let due = try store.delivery(delivery) { tell("added", try fields(due)) }
       return Added(
         id: request.id, nextDate: nil, nextDateText: nil, state: .due, delivery: delivery)
     }

@@ -23,6 +23,8 @@ struct Core {
   /// What is to be done once the turn is committed.
   var effects: [Effect] = []
 
+  /// Sentences for the next who adds a request.
+  var notices: [String] = []
   /// Whether it is known if there is a notification server.
   var isReady = false
   /// The notification server that is there.

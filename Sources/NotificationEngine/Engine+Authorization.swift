@@ -3,9 +3,7 @@ public import NotificationModel
 extension Engine {
   /// Tells what is decided on an app; a person is asked first if need be, however long that takes.
   ///
-  /// - Parameters:
-  ///   - options: What the app wants to do.
-  ///   - caller: The unique bus name of who asks; once it is gone, nothing is answered.
+  /// `caller` is the unique bus name of who asks; once it is gone, nothing is answered.
   public nonisolated func requestAuthorization(
     app: AppIdentifier, options: AuthorizationOptions, caller: String,
     _ done: @escaping Completion<Consent>

@@ -61,14 +61,15 @@ public actor Engine {
   /// Ends when the last turn is over.
   private let (isStopped, stopped) = AsyncStream<Void>.makeStream()
 
-  /// An engine over a store.
+  /// An engine over a store; `notices` are said to the next who adds a request.
   public init(
-    store: sending Store, schedule: Schedule, ports: Ports,
+    store: sending Store, schedule: Schedule, ports: Ports, notices: [String] = [],
     makeKey: @escaping @Sendable () -> String
   ) {
     self.ports = ports
     core = Core(
       store: store, schedule: schedule, moment: ports.clock.moment, makeKey: makeKey)
+    core.notices = notices
   }
 
   /// Works until ``stop()``, and until the calls it made outside have come back.

@@ -16,12 +16,17 @@ public struct Category: Hashable, Sendable {
   public var actions: [Action]
   /// How it behaves.
   public var options: Set<Option>
+  /// What a library keeps with it; the agent stores it and hands it back.
+  public var extras: [String: Value]
 
   /// A category.
-  public init(id: String, actions: [Action], options: Set<Option> = []) {
+  public init(
+    id: String, actions: [Action], options: Set<Option> = [], extras: [String: Value] = [:]
+  ) {
     self.id = id
     self.actions = actions
     self.options = options
+    self.extras = extras
   }
 }
 
@@ -59,13 +64,19 @@ public struct Action: Hashable, Sendable {
   public var options: Set<Option>
   /// The text it asks for; nil for a plain button.
   public var input: TextInput?
+  /// What a library keeps with it; the agent stores it and hands it back.
+  public var extras: [String: Value]
 
   /// An action.
-  public init(id: String, title: String, options: Set<Option> = [], input: TextInput? = nil) {
+  public init(
+    id: String, title: String, options: Set<Option> = [], input: TextInput? = nil,
+    extras: [String: Value] = [:]
+  ) {
     self.id = id
     self.title = title
     self.options = options
     self.input = input
+    self.extras = extras
   }
 
   /// The identifier of a click on the notification itself.
@@ -75,18 +86,17 @@ public struct Action: Hashable, Sendable {
 }
 
 extension Category {
+  /// Reads a category from its fields, whose problems are left in them.
+  package init(reading fields: inout Fields) {
+    id = fields.identifier("id")
+    actions = Action.list(reading: &fields)
+    options = fields.words("options", Option.self)
+    extras = fields.dictionary("extras") ?? [:]
+  }
+
   /// Reads a category; the error names every problem it has.
   public init(reading values: [String: Value]) throws(InvalidValue) {
-    self = try Fields.read(values) { fields in
-      let id = fields.string("id")
-      if id.isEmpty { fields.note(.invalid, "id", "the identifier is empty") }
-      let actions = fields.list("actions") { Action(reading: &$0) }
-      for (index, action) in actions.enumerated()
-      where actions[..<index].contains(where: { $0.id == action.id }) {
-        fields.note(.invalid, "actions[\(index)].id", "'\(action.id)' is there twice")
-      }
-      return Category(id: id, actions: actions, options: fields.words("options", Option.self))
-    }
+    self = try Fields.read(values) { Category(reading: &$0) }
   }
 
   /// The fields the category is read from.
@@ -95,14 +105,30 @@ extension Category {
       "id": .string(id), "actions": .array(actions.map { .dictionary($0.fields) }),
     ]
     if !options.isEmpty { fields["options"] = options.sortedWords }
+    if !extras.isEmpty { fields["extras"] = .dictionary(extras) }
     return fields
   }
 }
 
 extension Action {
-  init(reading fields: inout Fields) {
-    id = fields.string("id")
-    if id.isEmpty { fields.note(.invalid, "id", "the identifier is empty") }
+  /// The most actions a notification has: what a person can still choose among.
+  private static let most = 32
+
+  /// Reads the field `actions`.
+  static func list(reading fields: inout Fields) -> [Action] {
+    let actions = fields.list("actions") { Action(reading: &$0) }
+    if actions.count > most {
+      fields.note(.invalid, "actions", "there are \(actions.count) actions; give at most \(most)")
+    }
+    for (index, action) in actions.enumerated()
+    where actions[..<index].contains(where: { $0.id == action.id }) {
+      fields.note(.invalid, "actions[\(index)].id", "'\(action.id)' is there twice")
+    }
+    return actions
+  }
+
+  package init(reading fields: inout Fields) {
+    id = fields.identifier("id")
     if id == Self.defaultIdentifier || id == Self.dismissIdentifier {
       fields.note(.invalid, "id", "'\(id)' is reserved for a click or a dismissal")
     }
@@ -112,12 +138,14 @@ extension Action {
     input = fields.nested("input") { input in
       TextInput(button: input.string("button"), placeholder: input.string("placeholder"))
     }
+    extras = fields.dictionary("extras") ?? [:]
   }
 
   /// The fields the action is read from.
   public var fields: [String: Value] {
     var fields: [String: Value] = ["id": .string(id), "title": .string(title)]
     if !options.isEmpty { fields["options"] = options.sortedWords }
+    if !extras.isEmpty { fields["extras"] = .dictionary(extras) }
     fields["input"] = input.map { input in
       ["button": .string(input.button), "placeholder": .string(input.placeholder)]
     }

@@ -8,10 +8,16 @@ public struct Content: Hashable, Sendable {
   public var body = ""
   /// The sound played once when it appears; nil is silent.
   public var sound: Sound?
+  /// Whether the sound is heard in spite of a mute switch and do-not-disturb.
+  public var criticalSound = false
+  /// How loud a critical sound is, from 0 to 1; nil is as loud as the desktop has it.
+  public var volume: Double?
   /// How much it may interrupt.
   public var level = InterruptionLevel.active
   /// The identifier of the category whose actions it has; empty for none.
   public var category = ""
+  /// The actions it has of its own, instead of a category's.
+  public var actions: [Action] = []
   /// Groups notifications that belong together.
   public var thread = ""
   /// The number on the app's icon; nil leaves it, 0 removes it.
@@ -22,6 +28,8 @@ public struct Content: Hashable, Sendable {
   public var userInfo: [String: Value] = [:]
   /// Files shown with it.
   public var attachments: [Attachment] = []
+  /// What a library keeps with it; the agent stores it and hands it back.
+  public var extras: [String: Value] = [:]
 
   /// An empty content.
   public init() {}
@@ -38,13 +46,23 @@ extension Content {
     body = fields.string("body")
     let sound = fields.string("sound")
     self.sound = sound.isEmpty ? nil : Sound(sound)
+    criticalSound = fields.bool("criticalSound")
+    volume = fields.number("volume")
     level = fields.word("level", InterruptionLevel.self) ?? .active
     category = fields.string("category")
+    actions = Action.list(reading: &fields)
+    if !category.isEmpty, !actions.isEmpty {
+      fields.note(.invalid, "actions", "they stand beside a category; give one of the two")
+    }
     thread = fields.string("thread")
     badge = fields.int("badge")
     icon = fields.string("icon")
     userInfo = fields.dictionary("userInfo") ?? [:]
     attachments = fields.list("attachments") { Attachment(reading: &$0) }
+    extras = fields.dictionary("extras") ?? [:]
+    if let volume, !(0...1).contains(volume) {
+      fields.note(.invalid, "volume", "\(volume) is not between 0 and 1")
+    }
     if let badge, badge < 0 { fields.note(.invalid, "badge", "\(badge) is below 0") }
   }
 
@@ -56,9 +74,13 @@ extension Content {
       "userInfo": .dictionary(userInfo),
       "attachments": .array(attachments.map { .dictionary($0.fields) }),
     ]
+    if !actions.isEmpty { fields["actions"] = .array(actions.map { .dictionary($0.fields) }) }
     fields["sound"] = sound.map { .string($0.text) }
+    if criticalSound { fields["criticalSound"] = true }
+    fields["volume"] = volume.map { .double($0) }
     fields["badge"] = badge.map { .int($0) }
     if !icon.isEmpty { fields["icon"] = .string(icon) }
+    if !extras.isEmpty { fields["extras"] = .dictionary(extras) }
     return fields
   }
 }
@@ -105,20 +127,29 @@ public struct Attachment: Hashable, Sendable {
   public var id: String
   /// The file's absolute path.
   public var path: String
+  /// What a library keeps with it; the agent stores it and hands it back.
+  public var extras: [String: Value]
 
   /// An attachment of a file.
-  public init(id: String, path: String) {
+  public init(id: String, path: String, extras: [String: Value] = [:]) {
     self.id = id
     self.path = path
+    self.extras = extras
   }
 
-  init(reading fields: inout Fields) {
+  package init(reading fields: inout Fields) {
     id = fields.string("id")
     path = fields.string("path")
+    extras = fields.dictionary("extras") ?? [:]
     if !path.hasPrefix("/") {
       fields.note(.invalid, "path", "'\(path)' is not an absolute path")
     }
   }
 
-  var fields: [String: Value] { ["id": .string(id), "path": .string(path)] }
+  /// The fields the attachment is read from.
+  public var fields: [String: Value] {
+    var fields: [String: Value] = ["id": .string(id), "path": .string(path)]
+    if !extras.isEmpty { fields["extras"] = .dictionary(extras) }
+    return fields
+  }
 }

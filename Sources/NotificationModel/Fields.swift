@@ -3,6 +3,8 @@
 /// Reading never stops at the first problem: a field that cannot be read gives its default and
 /// leaves a note, and what nobody asked for is noted by ``finish()``.
 public struct Fields {
+  private static let longestIdentifier = 1024
+
   private let path: String
   private var unread: [String: Value]
   private var problems: [Problem] = []
@@ -25,6 +27,19 @@ public struct Fields {
   public mutating func string(_ key: String) -> String {
     let text = take(key, "a string") { $0.string } ?? ""
     if text.utf8.contains(0) { note(.invalid, key, "the text has a NUL character") }
+    return text
+  }
+
+  /// Takes an identifier, which is a text that is not empty and has at most 1024 bytes.
+  public mutating func identifier(_ key: String) -> String {
+    let text = string(key)
+    let size = text.utf8.count
+    if text.isEmpty { note(.invalid, key, "the identifier is empty") }
+    if size > Self.longestIdentifier {
+      note(
+        .invalid, key,
+        "the identifier has \(size) bytes; give one of at most \(Self.longestIdentifier)")
+    }
     return text
   }
 

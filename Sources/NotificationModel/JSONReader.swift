@@ -65,12 +65,18 @@ struct JSONReader {
 
   private mutating func object() throws(InvalidValue) -> Value {
     var fields: [String: Value] = [:]
+    var names: Set<String> = []
     skipSpace()
     if skip("}") { return .dictionary(fields) }
     repeat {
       skipSpace()
       guard next == UInt8(ascii: "\"") else { throw problem("a name in quotes must be here") }
+      let start = position
       let name = try string()
+      guard names.insert(name).inserted else {
+        position = start
+        throw problem("the name '\(name)' is there twice")
+      }
       skipSpace()
       guard skip(":") else { throw problem("a colon must be here") }
       // null stands for an absent field.

@@ -22,8 +22,7 @@ extension Request {
   /// Reads a request of an app; the error names every problem it has.
   public init(app: AppIdentifier, reading values: [String: Value]) throws(InvalidValue) {
     self = try Fields.read(values) { fields in
-      let id = fields.string("id")
-      if id.isEmpty { fields.note(.invalid, "id", "the identifier is empty") }
+      let id = fields.identifier("id")
       let content = Content(reading: &fields)
       if content.isBlank { fields.note(.invalid, "", "title and body are both empty") }
       let trigger = fields.nested("trigger") { Trigger(reading: &$0) } ?? nil

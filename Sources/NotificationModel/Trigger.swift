@@ -59,7 +59,7 @@ extension Trigger {
   private enum Form: String, CaseIterable { case interval, calendar }
 
   /// Reads the trigger from its own fields; nil if they are not of any form.
-  init?(reading fields: inout Fields) {
+  package init?(reading fields: inout Fields) {
     let form = fields.word("type", Form.self)
     let repeats = fields.bool("repeats")
     switch form {

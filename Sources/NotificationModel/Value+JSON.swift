@@ -11,20 +11,47 @@ extension Value {
     return try JSONReader.read(json)
   }
 
-  /// A dictionary, or the data or date that a JSON object of one marked field stands for.
+  /// A dictionary, or what a JSON object of one marked field stands for.
+  ///
+  /// Data, a date, a number that is not finite, or a dictionary that only looks like one of these:
+  /// its name has one `$` more.
   init(marked fields: [String: Value]) {
     self = .dictionary(fields)
-    guard fields.count == 1 else { return }
-    if let text = fields["$data"]?.string, let data = Data(base64Encoded: text) {
+    guard fields.count == 1, let (name, value) = fields.first, name.hasPrefix("$") else { return }
+    if name.hasPrefix("$$") {
+      self = .dictionary([String(name.dropFirst()): value])
+    } else if name == "$number", let number = value.string.flatMap(Self.notFinite) {
+      self = .double(number)
+    } else if let text = fields["$data"]?.string, let data = Data(base64Encoded: text) {
       self = .data([UInt8](data))
     } else if let text = fields["$date"]?.string, let date = Instant(rfc3339: text) {
       self = .date(date)
     }
   }
 
+  /// The fields as JSON has them: with a `$` more where they would be read as something else.
+  static func marking(_ fields: [String: Value]) -> [String: Value] {
+    guard let (name, value) = fields.first, Value(marked: fields) != .dictionary(fields) else {
+      return fields
+    }
+    return ["$" + name: value]
+  }
+
+  private static func notFinite(_ name: String) -> Double? {
+    switch name {
+    case "NaN": .nan
+    case "Infinity": .infinity
+    case "-Infinity": -.infinity
+    default: nil
+    }
+  }
+
+  /// The name of a number that is not finite, which JSON has no digits for.
+  static func name(ofNotFinite number: Double) -> String {
+    number.isNaN ? "NaN" : number < 0 ? "-Infinity" : "Infinity"
+  }
+
   /// The value as one line of JSON with sorted names.
-  ///
-  /// A number that is not finite, which JSON has not, becomes a string.
   public var json: String {
     var text = ""
     write(to: &text)
@@ -37,12 +64,12 @@ extension Value {
     case .int(let number): text += String(number)
     case .double(let number) where number.isFinite: text += "\(number)"
     case .double(let number):
-      Self.write(number.isNaN ? "NaN" : number < 0 ? "-Infinity" : "Infinity", to: &text)
+      text += #"{"$number":""# + Self.name(ofNotFinite: number) + #""}"#
     case .string(let string): Self.write(string, to: &text)
     case .data(let bytes):
-      Value.dictionary(["$data": .string(Data(bytes).base64EncodedString())]).write(to: &text)
+      text += #"{"$data":""# + Data(bytes).base64EncodedString() + #""}"#
     case .date(let instant):
-      Value.dictionary(["$date": .string(instant.rfc3339)]).write(to: &text)
+      text += #"{"$date":""# + instant.rfc3339 + #""}"#
     case .array(let elements):
       text += "["
       for (index, element) in elements.enumerated() {
@@ -52,7 +79,9 @@ extension Value {
       text += "]"
     case .dictionary(let fields):
       text += "{"
-      for (index, field) in fields.sorted(by: { $0.key < $1.key }).enumerated() {
+      for (index, field) in Self.marking(fields).sorted(by: { $0.key < $1.key })
+        .enumerated()
+      {
         if index > 0 { text += "," }
         Self.write(field.key, to: &text)
         text += ":"

@@ -6,7 +6,7 @@ public enum Value: Hashable, Sendable {
   case bool(Bool)
   /// A whole number.
   case int(Int64)
-  /// A number with a fraction.
+  /// A number with a fraction; `{"$number": "Infinity"}` or the like in JSON if it is not finite.
   case double(Double)
   /// A text.
   case string(String)

@@ -65,7 +65,7 @@ struct Agent {
     // First the name, then what came before it was gone; later calls start the next agent.
     try? await bus.releaseName(AgentContract.busName)
     await engine.stop()
-    await bus.flush()
+    bus.flush()
   }
 
   /// Takes the store, waiting for an agent that is about to end.
@@ -76,7 +76,7 @@ struct Agent {
     var mayKill = options.replaces
     while true {
       do throws(StoreError) {
-        return try StoreLock.acquire(directory: directory, patienceMilliseconds: 0)
+        return try StoreLock.acquire(directory: directory)
       } catch {
         let owner = try await bus.owner(of: AgentContract.busName)
         let isEnding = owner == nil || owner == bus.uniqueName
@@ -109,8 +109,13 @@ struct Agent {
     let presenter = try LibnotifyPresenter(
       apps: directoryOfApps, summonsServer: DesktopSession(environment).leavesServerToUs
     ) { event.yield($0) }
+    var notices: [String] = []
+    let store = try Store(directory: directory) { sentence in
+      log(sentence)
+      notices.append(sentence)
+    }
     let engine = Engine(
-      store: try Store(directory: directory, log: log), schedule: schedule,
+      store: store, schedule: schedule,
       ports: Engine.Ports(
         clock: clock,
         alarm: SystemAlarm(
@@ -123,7 +128,7 @@ struct Agent {
             [.dictionary(event.variants)])
         },
         log: log),
-      makeKey: { UUID().uuidString })
+      notices: notices, makeKey: { UUID().uuidString })
     // First, so that no call finds an engine that does not know yet what is on the screen.
     engine.heard(.server(try await presenter.start()))
     Task(executorPreference: bus.executor.tasks) {

@@ -11,17 +11,35 @@ import Testing
   func `T16 killed between schedule and due, started again, it shows it once`(
     _ start: Session.Start
   ) async throws {
+    // All tests share the machine and Swift's pool: the kill may come later than the notification,
+    // and an agent that is killed while it posts has its notification posted again by design.
+    for seconds in [3, 10, 40] where try await isShownOnce(start, after: Int64(seconds)) { return }
+    Issue.record("the agent was never killed in time")
+  }
+
+  /// Whether the agent could be killed before the notification was due; what follows is checked then.
+  private func isShownOnce(_ start: Session.Start, after seconds: Int64) async throws -> Bool {
+    let wasInTime = Lock(false)
     try await Session.run(start) { session in
-      let scheduled = try await session.notifyctl("schedule", "--in", "3s", "--id", "Natto", "T")
-      #expect(scheduled.status == 0)
+      let client = try session.client()
+      // The agent's own start must not count.
+      _ = try await session.list()
+      _ = try await client.add(
+        [
+          "id": "Natto", "title": "T",
+          "trigger": ["type": "interval", "seconds": .int(seconds), "repeats": false],
+        ], app: .notifyctl)
       try await session.killAgent()
+      guard try await session.server.open.isEmpty else { return }
+      wasInTime.withLock { $0 = true }
       // The call starts the next agent.
       _ = try await session.list()
-      #expect(try await session.posted().summary == "T")
+      #expect(try await session.posted(within: .seconds(60)).summary == "T")
       try await session.reaches(.open, "Natto")
       #expect(try await session.server.open.count == 1)
       #expect(try await session.list("--pending").isEmpty)
     }
+    return wasInTime.withLock { $0 }
   }
 
   @Test func `T16 what became due while no agent ran is shown by the next one, late or not`()
@@ -202,6 +220,18 @@ import Testing
       #expect(notifyctl.errors.contains("cannot be made: Not a directory"))
       #expect(notifyctl.errors.count { $0 == "\n" } == 1)
       #expect(ContinuousClock.now - start < .seconds(4))
+    }
+  }
+
+  @Test func `a damaged store is said once to who adds something`() async throws {
+    try await Session.run(.byCaller) { session in
+      try session.directory.write("nonsense", to: "state/usernotifications/store.sqlite")
+      let first = try await session.notifyctl("send", "T")
+      #expect(first.status == 0)
+      #expect(first.errors.contains("store.sqlite.damaged-"), "\(first.errors)")
+      #expect(first.errors.contains("an empty store takes its place"))
+      #expect(first.errors.count { $0 == "\n" } == 1)
+      #expect(try await session.notifyctl("send", "T").errors == "")
     }
   }
 

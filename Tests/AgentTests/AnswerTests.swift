@@ -133,6 +133,18 @@ import Testing
     }
   }
 
+  @Test func `a question's own actions leave no category behind`() async throws {
+    try await Session.run { session in
+      let ask = try session.starts("ask", "--id", "q", "--ok", "Ship", "Deploy?")
+      let shown = try await session.posted()
+      #expect(shown.buttons.map(\.label) == ["Ship", "NG", "Comment"])
+      try await session.reaches(.open, "q")
+      await #expect(try session.server.invoke(shown.id, "ok"))
+      #expect(try await ask.finish().output == "ok\n")
+      #expect(try await session.notifyctl("category", "list", "--json").output == "[]\n")
+    }
+  }
+
   @Test func `T36 second copies of signals and closes make one response`() async throws {
     try await Session.run { session in
       try await session.server.change { faults in
@@ -161,7 +173,8 @@ import Testing
       }
       #expect(
         told == [
-          "posted Natto", "answered Natto", "posted second", "dismissed second", "added last",
+          "added Natto", "posted Natto", "answered Natto", "added second", "posted second",
+          "dismissed second", "added last",
         ])
     }
   }

@@ -185,7 +185,7 @@ private final class RunningApp: Sendable {
   }
 
   func leave() async {
-    await connection.flush()
+    connection.flush()
     await connection.close()
   }
 }

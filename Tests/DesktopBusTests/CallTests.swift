@@ -32,6 +32,20 @@ struct CallTests {
     }
   }
 
+  @Test func `a call that is too large is refused, and the connection stays`() async throws {
+    try await withPeers { peers in
+      let error = try await failure {
+        try await peers.call("Echo", [.bytes([UInt8](repeating: 0, count: 1 << 27 | 1))])
+      }
+      #expect(error?.code == .tooLarge)
+      #expect(
+        error?.message
+          == "what is sent has 134217729 bytes, and a message on the bus at most 134217728; send less"
+      )
+      #expect(!peers.client.isClosed)
+    }
+  }
+
   @Test func `a peer that leaves before it answers is told apart from a silent one`() async throws {
     try await withPeers { peers in
       async let error = failure { try await peers.call("Hold", timeoutMilliseconds: nil) }

@@ -1,4 +1,4 @@
-"""Running notifyctl, in the environment of one scenario."""
+"""Running a program, in the environment of one scenario."""
 import json
 import os
 import signal
@@ -8,19 +8,20 @@ import time
 
 from waiting import Failure, until
 
-NOTIFYCTL = os.path.join(os.environ["BIN"], "notifyctl")
+BIN = os.environ["BIN"]
 
 
 class Running:
-    """A notifyctl that runs. Its output goes to files: the agent it may start keeps stderr open."""
+    """A program that runs. Its output goes to files: the agent it may start keeps stderr open."""
     count = 0
 
-    def __init__(self, words, directory, environment):
+    def __init__(self, name, words, directory, environment):
         Running.count += 1
+        self.name = name
         self.words = words
         self.paths = [os.path.join(directory, f"{Running.count}.{name}") for name in ("out", "err")]
         with open(self.paths[0], "wb") as out, open(self.paths[1], "wb") as err:
-            self.process = subprocess.Popen([NOTIFYCTL, *words], stdin=subprocess.DEVNULL, stdout=out, stderr=err,
+            self.process = subprocess.Popen([os.path.join(BIN, name), *words], stdin=subprocess.DEVNULL, stdout=out, stderr=err,
                                             env=environment)
         self.ended_at = None
         threading.Thread(target=self._wait, daemon=True).start()
@@ -45,7 +46,7 @@ class Running:
     def complaint(self):
         """Its words, and the end of what it says on stderr."""
         lines = self.err.strip().splitlines() or [""]
-        return f"notifyctl {' '.join(self.words)}: {lines[-1][-200:]}"
+        return f"{self.name} {' '.join(self.words)}: {lines[-1][-200:]}"
 
     @property
     def running(self):
@@ -60,10 +61,10 @@ class Running:
         try:
             return json.loads(self.out)
         except ValueError:
-            raise Failure(f"notifyctl {self.words[0]} printed no JSON: {self.out[-200:]!r}") from None
+            raise Failure(f"{self.name} {self.words[0]} printed no JSON: {self.out[-200:]!r}") from None
 
     def wait(self, seconds=15):
-        until(f"the end of notifyctl {self.words[0]}", lambda: not self.running, seconds)
+        until(f"the end of {self.name} {self.words[0]}", lambda: not self.running, seconds)
         return self
 
     def kill(self):

@@ -33,7 +33,10 @@ class Scenario:
 
     # What a scenario does.
     def start(self, *words):
-        self.started.append(Running(words, self.directory, self.environment))
+        return self.start_program("notifyctl", *words)
+
+    def start_program(self, name, *words):
+        self.started.append(Running(name, words, self.directory, self.environment))
         return self.started[-1]
 
     def notifyctl(self, *words):
@@ -54,7 +57,14 @@ class Scenario:
 
     def answer(self, id="Natto"):
         """What `show` knows of the answer; None as long as there is none."""
-        shown = self.notifyctl("show", id, "--json")
+        return self._response("show", id, "--json")
+
+    def answer_of(self, app, id="Natto"):
+        """The same of another app's notification."""
+        return self._response("show", id, "--app", app, "--json")
+
+    def _response(self, *words):
+        shown = self.notifyctl(*words)
         return shown.json.get("response") if shown.status == 0 else None
 
     def start_activation(self, on):

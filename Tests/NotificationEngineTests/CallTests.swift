@@ -14,7 +14,7 @@ struct CallTests {
       #expect(added[0].delivery != nil)
       #expect(world.screen.identifiers == ["a"])
       #expect(try await world.state("a") == "open")
-      #expect(world.events == ["posted a"])
+      #expect(world.events == ["added a", "posted a"])
     }
   }
 
@@ -122,7 +122,8 @@ struct CallTests {
       #expect(world.screen.identifiers == ["d"])
       #expect(
         world.events == [
-          "added a", "added b", "added c", "posted d", "removed a", "removed b", "removed c",
+          "added a", "added b", "added c", "added d", "posted d", "removed a", "removed b",
+          "removed c",
         ])
       #expect(world.alarm.time == nil)
     }
@@ -206,6 +207,27 @@ struct CallTests {
     }
   }
 
+  @Test func `a request's own actions are its alone, also after a restart`() async throws {
+    try await withWorld { world in
+      var request = Request.test("a")
+      request.content.actions = World.category.actions
+      var later = Request.test("b", .after(5))
+      later.content.actions = [Action(id: "yes", title: "Yes")]
+      try await world.add(request, later)
+      #expect(world.screen.cards.last?.buttons.map(\.action) == World.category.actions)
+      try await world.restart()
+      #expect(world.screen.cards.last?.buttons.map(\.key) == ["ok", "ng", "comment"])
+      try await world.pass(5)
+      #expect(world.screen.cards.last?.buttons.map(\.key) == ["yes"])
+      try await world.respond("b", "yes")
+      #expect(try world.response("b") == "yes||0")
+      let known: [NotificationModel.Category] = try await world.call {
+        world.engine.categories(app: .notifyctl, $0)
+      }
+      #expect(known == [])
+    }
+  }
+
   @Test func `categories are replaced, added and removed`() async throws {
     try await withWorld { world in
       let plain = Category(id: "plain", actions: [])
@@ -253,7 +275,7 @@ struct CallTests {
       world.screen.serverBecomes(World.server)
       try await world.settle()
       #expect(world.screen.identifiers == ["a", "b"])
-      #expect(world.events == ["added c", "posted a", "posted b"])
+      #expect(world.events == ["added a", "added b", "added c", "posted a", "posted b"])
     }
   }
 }

@@ -185,7 +185,7 @@ struct DispatchTests {
         #expect(card.content.level == presentation.level)
       } else {
         #expect(world.screen.cards == [])
-        #expect(world.events == [])
+        #expect(world.events == ["added a"])
       }
     }
   }

@@ -61,7 +61,7 @@ struct PostingTests {
       #expect(world.alarm.time == nil)
       #expect(try await world.state("a") == "expired")
       #expect(try await world.identifiers(.delivered) == ["a"])
-      #expect(world.events == ["expired a"])
+      #expect(world.events == ["added a", "expired a"])
       try await world.respond("a", "ok")
       #expect(try await world.state("a") == "answered")
     }
@@ -138,7 +138,7 @@ struct PostingTests {
       world.screen.answersLate()
       try await world.settle()
       #expect(try await world.state("a") == "open")
-      #expect(world.events == ["posted a"])
+      #expect(world.events == ["added a", "posted a"])
       world.screen.click("default", on: "a")
       try await world.settle()
       #expect(try await world.state("a") == "answered")
@@ -182,190 +182,6 @@ struct PostingTests {
       try await world.settle()
       #expect(world.screen.popups.map(\.server) == [World.otherServer])
       #expect(try await world.state("a") == "open")
-    }
-  }
-
-  // MARK: Servers that come and go
-
-  @Test func `T49 T50 a lost server's popups come back on the next one, without sound`()
-    async throws
-  {
-    try await withWorld { world in
-      try await world.set(World.category)
-      try await world.add(.test("a", category: "select", sound: .standard), .test("b"))
-      world.screen.close("b", .expired)
-      try await world.settle()
-      world.screen.serverBecomes(nil)
-      try await world.settle()
-      #expect(try await world.state("a") == "due")
-      #expect(try await world.state("b") == "expired")
-      world.screen.serverBecomes(World.otherServer)
-      try await world.settle()
-      #expect(world.screen.identifiers == ["a"])
-      #expect(world.screen.cards.map(\.isSilent) == [false, false, true])
-      #expect(world.screen.cards.last?.buttons.count == 3)
-      #expect(world.events == ["posted a", "posted b", "expired b"])
-      // T55: nothing was closed by an id of the server that is gone.
-      #expect(!world.screen.deeds.contains(.close("a")))
-      world.screen.click("ng", on: "a")
-      try await world.settle()
-      #expect(try world.response("a") == "ng||0")
-    }
-  }
-
-  @Test func `T49 what is posted anew keeps its buttons though its category is gone`()
-    async throws
-  {
-    try await withWorld { world in
-      try await world.set(World.category)
-      try await world.add(.test("a", category: "select"))
-      try await world.set()
-      world.screen.serverBecomes(World.otherServer)
-      try await world.settle()
-      #expect(world.screen.cards.last?.buttons.count == 3)
-    }
-  }
-
-  @Test func `T49 a server that dies while it is asked makes no second popup`() async throws {
-    try await withWorld { world in
-      world.screen.takes(next: .hangs)
-      world.engine.add([.test("a"), .test("b")], adder: "") { _ in }
-      try await world.until("the call") { world.screen.isHanging }
-      world.screen.serverBecomes(nil)
-      world.screen.serverBecomes(World.otherServer)
-      try await world.barrier()
-      world.screen.release(.refused("the server is gone"))
-      try await world.settle()
-      try await world.pass(60)
-      #expect(world.screen.identifiers == ["a", "b"])
-      #expect(world.screen.twins == [])
-      // `b` waited in line and went to the new server at once.
-      #expect(world.screen.cards.map(\.content.thread) == ["a", "b", "a"])
-    }
-  }
-
-  @Test func `T49 a popup that came just before its server died comes back`() async throws {
-    try await withWorld { world in
-      world.screen.takes(next: .hangs)
-      world.engine.add([.test("a", sound: .standard)], adder: "") { _ in }
-      try await world.until("the call") { world.screen.isHanging }
-      world.screen.serverBecomes(World.otherServer)
-      try await world.barrier()
-      world.screen.release(.shown(World.server, id: 77))
-      try await world.settle()
-      #expect(world.screen.popups.map(\.server) == [World.otherServer])
-      #expect(world.screen.cards.map(\.isSilent) == [false, true])
-      #expect(world.events == ["posted a"])
-    }
-  }
-
-  @Test func `a popup on a server whose coming was not heard of yet is the only one`()
-    async throws
-  {
-    try await withWorld { world in
-      world.screen.serverBecomes(World.otherServer, silently: true)
-      try await world.add(.test("a"))
-      #expect(world.screen.identifiers == ["a"])
-      world.engine.heard(.server(World.otherServer))
-      try await world.settle()
-      #expect(world.screen.cards.count == 1)
-      #expect(try await world.state("a") == "open")
-    }
-  }
-
-  @Test func `what was refused waits for a server without a wake-up`() async throws {
-    try await withWorld { world in
-      world.screen.takes(next: .refuses)
-      try await world.add(.test("a"))
-      world.screen.serverBecomes(nil)
-      try await world.settle()
-      #expect(world.alarm.time == nil)
-      world.screen.serverBecomes(World.otherServer)
-      try await world.settle()
-      #expect(world.screen.identifiers == ["a"])
-      #expect(world.alarm.time == nil)
-    }
-  }
-
-  @Test func `a clock set back delays no new attempt`() async throws {
-    try await withWorld { world in
-      world.screen.takes(next: .refuses)
-      try await world.add(.test("a"))
-      try await world.setClock(by: -86_400)
-      try await world.pass(2)
-      #expect(world.screen.identifiers == ["a"])
-    }
-  }
-
-  // MARK: Stop and start
-
-  @Test func `after a restart there is one popup: the old one is closed, the new one is silent`()
-    async throws
-  {
-    try await withWorld { world in
-      try await world.set(World.category)
-      try await world.add(.test("a", category: "select", sound: .standard), .test("b"))
-      let old = world.screen.popups.map(\.id)
-      world.screen.close("b", .undefined)
-      try await world.settle()
-      try await world.restart()
-      #expect(world.screen.deeds == [.show("a"), .show("b"), .close("a"), .show("a")])
-      #expect(world.screen.identifiers == ["a"])
-      #expect(!old.contains(world.screen.popups[0].id))
-      #expect(world.screen.cards.map(\.isSilent) == [false, false, true])
-      #expect(world.events == ["posted a", "posted b", "expired b"])
-      world.screen.click("ok", on: "a")
-      try await world.settle()
-      #expect(try world.response("a") == "ok||0")
-    }
-  }
-
-  @Test func `T55 after a restart an id of another server is not used`() async throws {
-    try await withWorld { world in
-      try await world.add(.test("a"))
-      try await world.restart {
-        world.screen.serverBecomes(World.otherServer, silently: true)
-      }
-      #expect(world.screen.deeds == [.show("a"), .show("a")])
-      #expect(world.screen.identifiers == ["a"])
-    }
-  }
-
-  @Test func `after a restart without a server what was open waits`() async throws {
-    try await withWorld { world in
-      try await world.add(.test("a"))
-      try await world.restart { world.screen.serverBecomes(nil, silently: true) }
-      #expect(try await world.state("a") == "due")
-      world.screen.serverBecomes(World.otherServer)
-      try await world.settle()
-      #expect(world.screen.identifiers == ["a"])
-    }
-  }
-
-  @Test func `an agent that dies while posting posts again, once`() async throws {
-    try await withWorld { world in
-      world.screen.takes(next: .hangs)
-      world.engine.add([.test("a")], adder: "") { _ in }
-      try await world.until("the call") { world.screen.isHanging }
-      #expect(try world.states("a") == ["posting"])
-      // The popup that the call leaves is unknown to everybody; here the call comes to nothing.
-      await world.end(releasing: .refused("dead"))
-      try world.begin()
-      try await world.settle()
-      #expect(world.screen.deeds == [.show("a"), .show("a")])
-      #expect(world.screen.identifiers == ["a"])
-      #expect(try world.states("a") == ["open"])
-    }
-  }
-
-  @Test func `an end closes nothing on the screen`() async throws {
-    try await withWorld { world in
-      try await world.add(.test("a"))
-      await world.end()
-      #expect(world.screen.identifiers == ["a"])
-      #expect(world.screen.deeds == [.show("a")])
-      try world.begin()
-      try await world.settle()
     }
   }
 }

@@ -39,6 +39,20 @@ import Testing
     #expect(try Category(reading: category.fields) == category)
   }
 
+  @Test func `a category may have 32 actions and identifiers of 1024 bytes`() throws {
+    let actions = (0..<32).map { number in
+      Action(id: String(repeating: "a", count: 1022) + "\(10 + number)", title: "A")
+    }
+    let category = Category(id: String(repeating: "é", count: 512), actions: actions)
+    #expect(try Category(reading: category.fields) == category)
+  }
+
+  @Test func `a field of a category file that is null is absent`() throws {
+    let category = try read(
+      #"{"id":"c","options":null,"actions":[{"id":"a","title":"A","options":null,"input":null}]}"#)
+    #expect(category == Category(id: "c", actions: [Action(id: "a", title: "A")]))
+  }
+
   @Test func `an action asks for text even with no labels for it`() throws {
     let category = try read(#"{"id":"c","actions":[{"id":"a","title":"A","input":{}}]}"#)
     #expect(category.actions.first?.input == Action.TextInput())
@@ -68,6 +82,18 @@ import Testing
           + "(known: foreground, destructive, authenticationRequired)",
         "colour: there is no such field",
       ]
+    ),
+    (
+      #"{"id":"\#(String(repeating: "é", count: 513))","actions":[]}"#,
+      ["id: the identifier has 1026 bytes; give one of at most 1024"]
+    ),
+    (
+      #"{"id":"c","actions":[{"id":"\#(String(repeating: "a", count: 1025))","title":"A"}]}"#,
+      ["actions[0].id: the identifier has 1025 bytes; give one of at most 1024"]
+    ),
+    (
+      #"{"id":"c","actions":[\#((1...33).map { #"{"id":"\#($0)","title":"A"}"# }.joined(separator: ","))]}"#,
+      ["actions: there are 33 actions; give at most 32"]
     ),
     (#"{"id":"c","actions":{}}"#, ["actions: an object stands where an array must be"]),
   ])

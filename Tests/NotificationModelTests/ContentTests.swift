@@ -17,4 +17,20 @@ import Testing
     content.subtitle = "a"
     #expect(!content.isBlank)
   }
+
+  @Test func `actions of a request's own survive, and need no category`() throws {
+    var request = RequestTests.full()
+    request.content.category = ""
+    request.content.actions = [
+      Action(id: "ok", title: "OK"), Action(id: "say", title: "Say", input: Action.TextInput()),
+    ]
+    #expect(try Request(app: .notifyctl, reading: request.fields) == request)
+    request.content.category = "c"
+    #expect(
+      throws: InvalidValue(
+        .invalid, at: "actions", "they stand beside a category; give one of the two")
+    ) {
+      try Request(app: .notifyctl, reading: request.fields)
+    }
+  }
 }

@@ -61,6 +61,17 @@ import Testing
       ])
   }
 
+  @Test func `an identifier has at most 1024 bytes`() throws {
+    let id = String(repeating: "x", count: 1024)
+    #expect(try Request(app: .notifyctl, reading: ["id": .string(id), "title": "T"]).id == id)
+    #expect(
+      throws: InvalidValue(
+        .invalid, at: "id", "the identifier has 1025 bytes; give one of at most 1024")
+    ) {
+      try Request(app: .notifyctl, reading: ["id": .string(id + "x"), "title": "T"])
+    }
+  }
+
   @Test func `a NUL character is refused`() {
     #expect(throws: InvalidValue(.invalid, at: "title", "the text has a NUL character")) {
       try Request(app: .notifyctl, reading: ["id": "a", "title": "a\0b"])

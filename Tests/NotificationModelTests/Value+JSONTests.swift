@@ -38,6 +38,15 @@ import Testing
       JSONCase(
         "a tree with sorted names", ["b": [1, true, .double(2.5)], "a": ["x": "y"]],
         #"{"a":{"x":"y"},"b":[1,true,2.5]}"#),
+      JSONCase("infinity", .double(.infinity), #"{"$number":"Infinity"}"#),
+      JSONCase("minus infinity", .double(-.infinity), #"{"$number":"-Infinity"}"#),
+      JSONCase("a dictionary like data", ["$data": "AP8Q"], #"{"$$data":"AP8Q"}"#),
+      JSONCase(
+        "a dictionary like a date", ["$date": "2026-11-30T21:00:00Z"],
+        #"{"$$date":"2026-11-30T21:00:00Z"}"#),
+      JSONCase("a dictionary like a number", ["$number": "NaN"], #"{"$$number":"NaN"}"#),
+      JSONCase("a dictionary with two marks", ["$$data": "AP8Q"], #"{"$$$data":"AP8Q"}"#),
+      JSONCase("a dictionary of one price", ["$": 1], #"{"$":1}"#),
       JSONCase(
         "a dictionary with more than a mark", ["$date": "x", "a": 1], #"{"$date":"x","a":1}"#),
     ]
@@ -59,7 +68,7 @@ import Testing
         .date(Instant(microseconds: 1_796_072_400_000_000))
       ),
       (#"{"$date":"2026-02-30T00:00:00Z"}"#, ["$date": "2026-02-30T00:00:00Z"]),
-      (#"{"$data":"!!"}"#, ["$data": "!!"]), (#"{"a":1,"a":2}"#, ["a": 2]), (#""\u0000""#, "\0"),
+      (#"{"$data":"!!"}"#, ["$data": "!!"]), (#""\u0000""#, "\0"),
     ] as [(String, Value)])
   func `other ways to write JSON are read`(_ json: String, _ value: Value) throws {
     #expect(try Value.parse(json: Array(json.utf8)) == value)
@@ -71,6 +80,8 @@ import Testing
     ("[1,]", "line 1, column 4: no value begins here"),
     ("{\n  \"a\": 1\n  \"b\": 2}", "line 3, column 3: a comma or } must be here"),
     ("{'a': 1}", "line 1, column 2: a name in quotes must be here"),
+    (#"{"a":1,"a":2}"#, "line 1, column 8: the name 'a' is there twice"),
+    (#"{"a":null,"\u0061":2}"#, "line 1, column 11: the name 'a' is there twice"),
     (#"{"a" 1}"#, "line 1, column 6: a colon must be here"),
     ("[1 2]", "line 1, column 4: a comma or ] must be here"),
     ("nul", "line 1, column 1: no value begins here"),
@@ -108,8 +119,9 @@ import Testing
     #expect(throws: InvalidValue.self) { try Value.parse(json: deep) }
   }
 
-  @Test func `numbers that are not finite become text`() {
-    let value: Value = [.double(.nan), .double(.infinity), .double(-.infinity)]
-    #expect(value.json == #"["NaN","Infinity","-Infinity"]"#)
+  @Test func `a number that is none survives JSON`() throws {
+    #expect(Value.double(.nan).json == #"{"$number":"NaN"}"#)
+    let value = try Value.parse(json: Array(#"{"$number":"NaN"}"#.utf8))
+    #expect(value.number?.isNaN == true)
   }
 }

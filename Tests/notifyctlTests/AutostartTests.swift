@@ -13,7 +13,9 @@ import Testing
   init() throws {
     directory = try TemporaryDirectory()
     environment = [
-      "XDG_CONFIG_HOME": directory.path + "/config", "PATH": directory.path + "/bin",
+      "XDG_CONFIG_HOME": directory.path + "/config",
+      "XDG_CONFIG_DIRS": "relative:\(directory.path)/none:\(directory.path)/system",
+      "PATH": directory.path + "/bin",
     ]
     let program = try directory.write("#!/bin/sh\n", to: "bin/usernotificationsd")
     chmod(program, 0o755)
@@ -33,6 +35,36 @@ import Testing
     #expect(await run("disable") == (0, "", ""))
     #expect(await run("disable") == (0, "", ""))
     #expect(await run("status") == (3, "disabled\n", ""))
+  }
+
+  @Test func `hides a system-wide entry, and says which entry decides`() async throws {
+    let system = try directory.write(
+      try AutostartEntry.text(program: "/usr/bin/x"),
+      to: "system/autostart/\(AutostartEntry.fileName)")
+    let decides = "notifyctl: the entry for all users, \(system), decides\n"
+    #expect(await run("status") == (0, "enabled\n", decides))
+    #expect(await run("disable") == (0, "", ""))
+    let hidden =
+      "notifyctl: \(entry) keeps the entry for all users, \(system), from starting it\n"
+    #expect(await run("status") == (3, "disabled\n", hidden))
+    #expect(await run("disable") == (0, "", ""))
+    #expect(await run("status", "--quiet") == (3, "disabled\n", ""))
+    #expect(await run("enable") == (0, "", ""))
+    #expect(await run("status") == (0, "enabled\n", ""))
+    try directory.write(
+      AutostartEntry.hidden, to: "system/autostart/\(AutostartEntry.fileName)")
+    #expect(await run("disable") == (0, "", ""))
+    #expect(!FileManager.default.fileExists(atPath: entry))
+    let (status, json, _) = await run("status", "--json")
+    #expect((status, json) == (3, "{\"autostart\":\"disabled\",\"file\":\"\(system)\"}\n"))
+  }
+
+  @Test(
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/desktop-file-validate")))
+  func `hides with an entry that validates`() async throws {
+    let file = try directory.write(AutostartEntry.hidden, to: "hidden/org.example.H.desktop")
+    let outcome = try await TestSupport.Program.run("/usr/bin/desktop-file-validate", [file])
+    #expect((outcome.status, outcome.output) == (0, ""))
   }
 
   @Test(

@@ -102,7 +102,8 @@ extension FakeAgent.State {
       let id = fields["id"]?.string ?? ""
       fields["app"] = arguments[0]
       fields["state"] = "open"
-      fields["actions"] = categories.first { $0["id"] == fields["category"] }?["actions"] ?? []
+      fields["actions"] =
+        fields["actions"] ?? categories.first { $0["id"] == fields["category"] }?["actions"] ?? []
       if fields["dryRun"] == nil { notifications[id] = fields }
       return .success([.dictionary(result.merging(["id": .string(id)]) { $1 }.variants)])
     case "Show":

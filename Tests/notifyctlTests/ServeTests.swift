@@ -114,6 +114,41 @@ struct ServeTests {
     close(terminal.errors)
   }
 
+  @Test(
+    arguments: [
+      ([0x31, 0x0A, 0xC3, 0x28, 0x0A], "notifyctl: line 2 of the script is not valid UTF-8"),
+      ([0x23, 0x00], "notifyctl: line 1 of the script has a NUL character"),
+    ] as [([UInt8], String)])
+  func `a script that is no text ends it with one sentence`(
+    _ script: [UInt8], _ sentence: String
+  ) async throws {
+    let bus = try PrivateBus()
+    let directory = try TemporaryDirectory()
+    let file = directory.path + "/script"
+    try Data(script).write(to: URL(fileURLWithPath: file))
+    let talk = creat(directory.path + "/err", 0o600)
+    let terminal = Terminal(input: -1, output: -1, errors: talk, environment: [:])
+    let status = await serve(
+      address: bus.address, script: .file(file), terminal: terminal, quiet: true)
+    close(talk)
+    #expect(status == EX_USAGE)
+    let said = try String(contentsOfFile: directory.path + "/err", encoding: .utf8)
+    #expect(said.hasPrefix(sentence) && said.count { $0 == "\n" } == 1, "\(said)")
+  }
+
+  @Test func `a directory is no script`() async throws {
+    let directory = try TemporaryDirectory()
+    let talk = creat(directory.path + "/err", 0o600)
+    let terminal = Terminal(input: -1, output: -1, errors: talk, environment: [:])
+    let status = await serve(
+      address: "unix:path=/nonexistent", script: .file(directory.path), terminal: terminal)
+    close(talk)
+    #expect(status == EX_NOINPUT)
+    #expect(
+      try String(contentsOfFile: directory.path + "/err", encoding: .utf8)
+        == "notifyctl: the script cannot be read: \(directory.path): Is a directory\n")
+  }
+
   @Test func `a raw terminal is as it was afterwards`() throws {
     // The master's side answers for the terminal too.
     let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY)

@@ -23,6 +23,7 @@ import Testing
     (["schedule", "--in", "99999999999999999999d", "a"], ""),
     (["schedule", "--in", "5", "--repeat", "a"], ""),
     (["schedule", "--in", "5", "--zone", "UTC", "a"], ""),
+    (["schedule", "--at", "09:00", "--zone", "", "a"], ""),
     (["schedule", "--match", "month=2,dya=30", "a"], ""), (["schedule", "--match", "", "a"], ""),
     (["schedule", "--match", "hour", "a"], ""), (["schedule", "--match", "hour=", "a"], ""),
     (["schedule", "--match", "hour=9.5", "a"], ""), (["schedule", "--match", "x=1", "a"], ""),
@@ -40,6 +41,7 @@ import Testing
     (["category", "set", "-"], "{\"id\": \"a\", \"actions\": [null]}"),
     (["category", "set", "-"], "{\"id\": \"a\\u0000b\"}"), (["category", "set", "-"], "{}\0"),
     (["category", "set", "-"], "[{\"id\": \"a\"}, {\"id\": \"a\"}]"),
+    (["category", "set", "-"], "{\"id\": \"a\",\n \"id\": \"b\"}"),
     (
       ["category", "set", "-"],
       "{\"id\": \"a\", \"actions\": [{\"id\": \"x\", \"title\": \"X\"}, {\"id\": \"x\"}]}"

@@ -96,6 +96,27 @@ import Testing
     #expect(await agent.run("list", "--pending", "--json") == (0, "[]\n", ""))
   }
 
+  @Test func `what has no trigger, zone or sound has null there, wherever it is told`() async throws
+  {
+    var start = FakeAgent.State()
+    start.notifications["q"] = Self.question
+    let agent = try await FakeAgent(start)
+    for words in [["list"], ["show", "q"]] {
+      let (_, json, _) = await agent.run(words + ["--json"])
+      #expect(json.contains(#""sound":null,"state":"open","title":"Lunch?","trigger":null}"#))
+    }
+    let floating: [String: Value] = [
+      "type": "calendar", "match": ["hour": 9], "calendar": "gregorian", "repeats": false,
+    ]
+    let json = NotificationJSON.text([
+      "state": "pending", "sound": "default", "trigger": .dictionary(floating),
+    ])
+    #expect(
+      json == #"{"sound":"default","state":"pending","trigger":{"calendar":"gregorian","#
+        + #""match":{"hour":9},"repeats":false,"type":"calendar","zone":null}}"#)
+    #expect(NotificationJSON.text(["event": "settings"]) == #"{"event":"settings"}"#)
+  }
+
   @Test func `cancel names what is not there`() async throws {
     var start = FakeAgent.State()
     start.notifications = ["a": ["id": "a"], "b": ["id": "b"]]

@@ -103,7 +103,7 @@ extension Core {
       ])
   }
 
-  /// A caller has left the bus: there is nobody to answer any more. The question stays.
+  /// A caller has left the bus: there is nobody to answer any more, and the question stays.
   mutating func forgetWaiters(of caller: String) {
     waiting = waiting.mapValues { $0.filter { $0.caller != caller } }.filter { !$0.value.isEmpty }
   }

@@ -10,10 +10,8 @@ public final class StoreLock: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Takes the lock, waiting for a holder that is about to end.
-  public static func acquire(
-    directory: String, patienceMilliseconds: Int
-  ) throws(StoreError) -> StoreLock {
+  /// Takes the lock if nobody holds it; fails with ``StoreError/Code/held`` if somebody does.
+  public static func acquire(directory: String) throws(StoreError) -> StoreLock {
     let path = "\(directory)/lock"
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
@@ -21,19 +19,19 @@ public final class StoreLock: Sendable {
         .inaccessible,
         "the store's lock \(path) cannot be opened: \(String(cString: strerror(errno)))")
     }
-    var waited = 0
-    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-      guard errno == EWOULDBLOCK || errno == EINTR, waited < patienceMilliseconds else {
-        let holder = holder(descriptor)
-        close(descriptor)
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      let error = errno
+      let holder = holder(descriptor)
+      close(descriptor)
+      guard error == EWOULDBLOCK else {
         throw StoreError(
-          .held,
-          "another agent\(holder) holds the store \(directory); end it, or start this one with "
-            + "--replace")
+          .inaccessible,
+          "the store's lock \(path) cannot be taken: \(String(cString: strerror(error)))")
       }
-      // flock has no time-out; before the agent is up there is nothing else it could do.
-      usleep(20_000)
-      waited += 20
+      throw StoreError(
+        .held,
+        "another agent\(holder) holds the store \(directory); end it, or start this one with "
+          + "--replace")
     }
     let mark = Array("\(getpid())\n".utf8)
     ftruncate(descriptor, 0)

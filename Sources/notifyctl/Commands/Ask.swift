@@ -43,27 +43,22 @@ enum Ask {
   ) async throws(Failure) -> ExitStatus {
     let app = try invocation.app ?? .notifyctl
     _ = try Answering.limit(invocation)
-    let category = try category(invocation)
+    let actions = try actions(invocation)
     var request = try ContentOptions.request(invocation, console)
+    if !actions.isEmpty { request["actions"] = .array(actions.map { .dictionary($0.fields) }) }
     let agent = try console.agent()
-    if let category {
-      request["category"] = .string(category.id)
-      _ = try await Failure.agent { () async throws(AgentError) in
-        try await agent.updateCategories(set: [category.fields], app: app)
-      }
-    }
     let added = try await Sending.add(request, to: agent, app: app, console)
     return try await Answering(agent, invocation, console)
       .finish(request["id"]?.string ?? "", app: app, delivery: added["delivery"]?.string)
   }
 
-  /// The category of this question; nil if the command line names one.
-  static func category(_ invocation: Invocation) throws(Failure) -> NotificationModel.Category? {
+  /// The actions of this question; empty if the command line names a category.
+  static func actions(_ invocation: Invocation) throws(Failure) -> [Action] {
     if invocation.has(.category) {
       if let label = own.first(where: invocation.has) {
         throw Failure(UsageError.conflict(["--category", label.flag], verb: invocation.verb))
       }
-      return nil
+      return []
     }
     var actions = [
       Action(id: "ok", title: invocation.value(.ok) ?? "OK", options: [.foreground]),
@@ -84,17 +79,6 @@ enum Ask {
     where action.title.isEmpty {
       throw invocation.invalid(option, "the label is empty")
     }
-    return named(actions)
-  }
-
-  /// The category of these actions: the same labels are the same category, others another one, so
-  /// that questions that are open at the same time keep their own.
-  private static func named(_ actions: [Action]) -> NotificationModel.Category {
-    let definition = Value.array(actions.map { .dictionary($0.fields) }).json
-    // FNV-1a, 64 bits: stable from run to run, which Swift's own hash is not.
-    let hash = definition.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { hash, byte in
-      (hash ^ UInt64(byte)) &* 0x100_0000_01b3
-    }
-    return Category(id: "notifyctl.ask.\(String(hash, radix: 16))", actions: actions)
+    return actions
   }
 }

@@ -9,7 +9,8 @@ enum Autostart {
   static let command = Command(
     name: "autostart", summary: "start the agent with each session, or no longer",
     discussion: [
-      "Writes or removes autostart/\(AutostartEntry.fileName) in the user's configuration. It "
+      "Writes or removes autostart/\(AutostartEntry.fileName) in the user's configuration; where "
+        + "the system has such an entry for all users, 'disable' writes one that hides it. It "
         + "needs no session bus."
     ],
     examples: [
@@ -34,57 +35,52 @@ enum Autostart {
         "the notification agent '\(AgentProgram.name)' is neither beside this program nor in PATH; "
           + "install it, for example with 'make install'")
     }
-    try write(try AutostartEntry.text(program: program), to: try path(console))
-    return try report(true, invocation, console, says: false)
+    let files = try AutostartFiles(environment: console.environment)
+    try write(try AutostartEntry.text(program: program), to: files.own)
+    try report(true, files.own, invocation, console)
+    return .success
   }
 
   private static func disable(
     _ invocation: Invocation, _ console: Console
   ) async throws(Failure) -> ExitStatus {
-    let path = try path(console)
-    if unlink(path) != 0, errno != ENOENT {
-      throw cannot("remove", path, String(cString: strerror(errno)))
+    let files = try AutostartFiles(environment: console.environment)
+    if try files.systemStarts {
+      try write(AutostartEntry.hidden, to: files.own)
+    } else if unlink(files.own) != 0, errno != ENOENT {
+      throw cannot("remove", files.own, String(cString: strerror(errno)))
     }
-    return try report(false, invocation, console, says: false)
+    try report(false, files.own, invocation, console)
+    return .success
   }
 
   private static func status(
     _ invocation: Invocation, _ console: Console
   ) async throws(Failure) -> ExitStatus {
-    let path = try path(console)
-    var isEnabled = false
-    if access(path, F_OK) == 0 {
-      isEnabled = AutostartEntry.isEnabled(String(decoding: try Input.file(path), as: UTF8.self))
+    let files = try AutostartFiles(environment: console.environment)
+    let entry = files.effective
+    let isEnabled = try entry.map { path throws(Failure) in try AutostartFiles.isEnabled(path) }
+    let starts = isEnabled ?? false
+    try report(starts, entry ?? files.own, invocation, console)
+    if !invocation.has(.json) { try console.print(starts ? "enabled\n" : "disabled\n") }
+    if let systemWide = files.systemWide {
+      if entry == systemWide {
+        console.say("the entry for all users, \(systemWide), decides")
+      } else if try files.systemStarts, !starts {
+        console.say("\(files.own) keeps the entry for all users, \(systemWide), from starting it")
+      }
     }
-    _ = try report(isEnabled, invocation, console, says: true)
-    return isEnabled ? .success : .notFound
+    return starts ? .success : .notFound
   }
 
   private static func report(
-    _ isEnabled: Bool, _ invocation: Invocation, _ console: Console, says: Bool
-  ) throws(Failure) -> ExitStatus {
-    if invocation.has(.json) {
-      let result: [String: Value] = [
-        "autostart": isEnabled ? "enabled" : "disabled", "file": .string(try path(console)),
-      ]
-      try console.print(Value.dictionary(result).json + "\n")
-    } else if says {
-      try console.print(isEnabled ? "enabled\n" : "disabled\n")
-    }
-    return .success
-  }
-
-  /// The entry's place in the user's configuration.
-  private static func path(_ console: Console) throws(Failure) -> String {
-    // A relative path is to be ignored, as the base directory specification says.
-    if let directory = console.environment["XDG_CONFIG_HOME"], directory.hasPrefix("/") {
-      return "\(directory)/autostart/\(AutostartEntry.fileName)"
-    }
-    guard let home = console.environment["HOME"], home.hasPrefix("/") else {
-      throw Failure(
-        .cannotWrite, "neither XDG_CONFIG_HOME nor HOME names a directory; set one of them")
-    }
-    return "\(home)/.config/autostart/\(AutostartEntry.fileName)"
+    _ isEnabled: Bool, _ file: String, _ invocation: Invocation, _ console: Console
+  ) throws(Failure) {
+    guard invocation.has(.json) else { return }
+    let result: [String: Value] = [
+      "autostart": isEnabled ? "enabled" : "disabled", "file": .string(file),
+    ]
+    try console.print(Value.dictionary(result).json + "\n")
   }
 
   private static func write(_ text: String, to path: String) throws(Failure) {

@@ -40,8 +40,8 @@ enum List {
       }
     }
     if invocation.has(.json) {
-      let objects = notifications.map { Value.dictionary($0.withDatesAsText) }
-      try console.print(Value.array(objects).json + "\n")
+      let objects = notifications.map(NotificationJSON.text)
+      try console.print("[\(objects.joined(separator: ","))]\n")
     } else if !notifications.isEmpty {
       try console.print(
         Rows.table(notifications, withAnswers: kinds == [.answered])

@@ -17,9 +17,9 @@ enum Show {
     let agent = try console.agent()
     let shown = try await Failure.agent { () async throws(AgentError) in
       try await agent.show(invocation.operands[0], app: app)
-    }.withDatesAsText
+    }
     try console.print(
-      invocation.has(.json) ? Value.dictionary(shown).json + "\n" : text(shown))
+      invocation.has(.json) ? NotificationJSON.text(shown) + "\n" : text(shown.withDatesAsText))
     return .success
   }
 

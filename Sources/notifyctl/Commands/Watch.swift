@@ -31,7 +31,7 @@ enum Watch {
     for await event in events {
       if let app, event["app"]?.string != app.name { continue }
       try console.print(
-        isJSON ? Value.dictionary(event.withDatesAsText).json + "\n" : Rows.event(event))
+        isJSON ? NotificationJSON.text(event) + "\n" : Rows.event(event))
     }
     throw Failure(.unavailable, "the session bus is gone; log in again, then watch anew")
   }

@@ -9,10 +9,19 @@ enum Input {
 
   /// The bytes of a file.
   static func file(_ path: String) throws(Failure) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // Without waiting for somebody who writes to a pipe; one like that of a shell's <(...) has them.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw unreadable("the file '\(path)'", errno) }
     defer { close(descriptor) }
-    return try bytes(of: descriptor, named: "the file '\(path)'")
+    let bytes = try bytes(of: descriptor, named: "the file '\(path)'")
+    var status = stat()
+    guard !bytes.isEmpty || fstat(descriptor, &status) != 0 || status.st_mode & S_IFMT != S_IFIFO
+    else {
+      throw Failure(
+        .unreadable,
+        "'\(path)' is a pipe that nobody writes to; give a file, or - for standard input")
+    }
+    return bytes
   }
 
   /// The absolute path of a file that can be read.
@@ -52,6 +61,9 @@ enum Input {
       if count == 0 { return bytes }
       if count > 0 {
         bytes += chunk[..<count]
+      } else if errno == EAGAIN {
+        var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        poll(&ready, 1, -1)
       } else if errno != EINTR {
         throw unreadable(name, errno)
       }

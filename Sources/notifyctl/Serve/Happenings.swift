@@ -6,6 +6,8 @@ import NotificationServer
 enum Happening: Sendable {
   case event(ServerEvent)
   case line(String)
+  /// A line of the script is no text.
+  case badLine(Failure)
   case bytes([UInt8])
   /// Nobody is going to press a key any more.
   case inputEnded
@@ -51,19 +53,24 @@ struct Happenings: Sendable {
     read(descriptor) { tell.yield($0.isEmpty ? .inputEnded : .bytes($0)) }
   }
 
-  /// Reads lines until the input ends; invalid UTF-8 is repaired.
+  /// Reads lines until the input ends, or until one is no text.
   func readLines(_ descriptor: Int32, closes: Bool) {
-    let rest = Lock<[UInt8]>([])
+    let state = Lock((rest: [UInt8](), read: 0))
     read(descriptor) { bytes in
-      let lines = rest.withLock { rest in
-        rest += bytes
-        var lines = rest.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        rest = bytes.isEmpty ? [] : Array(lines.removeLast())
-        return lines
+      let (lines, before) = state.withLock { state in
+        state.rest += bytes
+        var lines = state.rest.split(
+          separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        state.rest = bytes.isEmpty ? [] : Array(lines.removeLast())
+        defer { state.read += lines.count }
+        return (lines, state.read)
       }
-      for line in lines {
-        let text = String(decoding: line, as: UTF8.self)
-        tell.yield(.line(text.hasSuffix("\r") ? String(text.dropLast()) : text))
+      for (index, line) in lines.enumerated() {
+        let name = "line \(before + index + 1) of the script"
+        do throws(Failure) {
+          let text = try Input.text(Array(line), named: name)
+          tell.yield(.line(text.hasSuffix("\r") ? String(text.dropLast()) : text))
+        } catch { tell.yield(.badLine(error)) }
       }
       if bytes.isEmpty, closes { close(descriptor) }
     }

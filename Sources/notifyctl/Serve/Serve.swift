@@ -12,7 +12,7 @@ enum ScriptSource: Hashable, Sendable {
 ///
 /// With a terminal, keys answer; with a script, its lines do, and serving goes on after the last
 /// one. Gives the exit status: 0 after a signal, 65 then if a line of the script fitted no button,
-/// 66 for a script that cannot be read, 69 without a bus or when another server has the name.
+/// 64 at once for a line that is no text, 66 for a script that cannot be read, 69 without a bus or when another server has the name.
 func serve(
   address: String, script: ScriptSource?, terminal: Terminal, quiet: Bool = false,
   happenings: Happenings = Happenings()
@@ -27,9 +27,14 @@ func serve(
   switch script {
   case .standardInput: scriptDescriptor = terminal.input
   case .file(let path):
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      terminal.say("the script cannot be read: \(path): \(String(cString: strerror(errno)))")
+    // A pipe that nobody writes to yet may get its lines later.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    var file = stat()
+    let isOpen = descriptor >= 0 && fstat(descriptor, &file) == 0
+    guard isOpen, file.st_mode & S_IFMT != S_IFDIR else {
+      let reason = isOpen ? EISDIR : errno
+      close(descriptor)
+      terminal.say("the script cannot be read: \(path): \(String(cString: strerror(reason)))")
       return EX_NOINPUT
     }
     scriptDescriptor = descriptor

@@ -33,6 +33,10 @@ struct ServeSession {
         }
         drawPrompt()
       case .inputEnded, .stop: return finish()
+      case .badLine(let failure):
+        clearPrompt()
+        terminal.say(failure.message)
+        return failure.status.rawValue
       case .lost(let reason):
         clearPrompt()
         terminal.say(reason)

@@ -94,7 +94,7 @@ actor LibnotifyPresenter: Presenter {
       switch error.code {
       case .nobody, .noBus, .left: return .noServer
       case .timedOut: return .unresponsive
-      case .remote: return .refused(error.description)
+      case .tooLarge, .remote: return .refused(error.description)
       }
     }
     // Another one may have come meanwhile; its abilities are its own.

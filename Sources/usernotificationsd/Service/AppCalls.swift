@@ -6,15 +6,15 @@ import NotificationModel
 /// Calls the objects that running apps export; `org.usernotifications.Client1`.
 struct AppCalls: AppChannel {
   private static let presentationTimeoutMilliseconds: Int32 = 5000
-  /// What an app answers to leave the presentation to the notification's own options.
-  private static let ownOptions = UInt32.max
 
   let bus: BusConnection
 
   func willPresent(_ notification: [String: Value], to peer: Peer) async -> PresentationOptions? {
     let reply = try? await call(
       "WillPresent", notification, peer, timeoutMilliseconds: Self.presentationTimeoutMilliseconds)
-    guard case .uint32(let options)? = reply?.first, options != Self.ownOptions else { return nil }
+    guard case .uint32(let options)? = reply?.first, options != AgentContract.ownOptions else {
+      return nil
+    }
     return PresentationOptions(rawValue: options)
   }
 

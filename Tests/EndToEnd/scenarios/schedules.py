@@ -1,9 +1,10 @@
 # A schedule outlives the process that made it.
 import json
+import os
 import subprocess
 
 import bus
-from programs import NOTIFYCTL
+from programs import BIN
 from scenario import BODY, TITLE
 from waiting import until
 
@@ -37,7 +38,7 @@ def cancelled(t):
 def substituted(t):
     """id=$(notifyctl schedule ...) while no agent runs"""
     bus.end_agent()
-    words = " ".join(f"'{word}'" for word in (NOTIFYCTL, *WORDS, "--in", "1h"))
+    words = " ".join(f"'{word}'" for word in (os.path.join(BIN, "notifyctl"), *WORDS, "--in", "1h"))
     # A pipe that the agent kept open would end this by its time-out.
     done = subprocess.run(["bash", "-c", f"id=$({words} 2>schedule.err); echo \"$?:$id\""], stdout=subprocess.PIPE,
                           env=t.environment, cwd=t.directory, text=True, timeout=15)

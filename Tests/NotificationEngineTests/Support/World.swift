@@ -144,89 +144,6 @@ final class World: Sendable {
     try await settle()
   }
 
-  // MARK: Calls
-
-  /// Makes a call of the engine and waits for its answer.
-  func call<Result: Sendable>(
-    _ body: (@escaping Completion<Result>) -> Void
-  ) async throws -> Result {
-    try await withCheckedThrowingContinuation { continuation in
-      body { continuation.resume(with: $0) }
-    }
-  }
-
-  @discardableResult
-  func add(_ requests: Request..., adder: String = ":1.50") async throws -> [Added] {
-    let added = try await call { engine.add(requests, adder: adder, $0) }
-    try await settle()
-    return added
-  }
-
-  /// Waits until all that was said to the engine before is decided.
-  func barrier() async throws { _ = try await list(.pending) }
-
-  func list(
-    _ kind: ListKind, app: AppIdentifier? = nil, limit: Int = 0, cursor: String = ""
-  ) async throws -> Page {
-    try await call { engine.list(kind, app: app, limit: limit, cursor: cursor, $0) }
-  }
-
-  func identifiers(_ kind: ListKind) async throws -> [String] {
-    try await list(kind).notifications.map { $0["id"]?.string ?? "" }
-  }
-
-  func show(_ id: String, app: AppIdentifier? = nil) async throws -> [String: Value] {
-    try await call { engine.show(id, app: app, $0) }
-  }
-
-  func state(_ id: String) async throws -> String {
-    try await show(id)["state"]?.string ?? ""
-  }
-
-  func nextDate(_ id: String) async throws -> Instant? {
-    try await list(.pending).notifications.first { $0["id"]?.string == id }?["nextDate"]?.int
-      .map { Instant(microseconds: $0) }
-  }
-
-  func respond(_ id: String, _ action: String, text: String? = nil) async throws {
-    try await call { engine.respond(id, app: nil, action: action, text: text, $0) }
-    try await settle()
-  }
-
-  func set(
-    _ categories: NotificationModel.Category..., app: AppIdentifier = .notifyctl
-  ) async throws {
-    try await call { engine.setCategories(categories, app: app, $0) }
-  }
-
-  func attach(_ name: String, app: AppIdentifier = .notifyctl) async throws {
-    try await call { engine.attach(Peer(name: name, path: "/"), app: app, $0) }
-  }
-
-  /// Puts requests in for apps that have not asked for anything.
-  func plant(_ requests: Request...) async throws {
-    let now = clock.wall
-    try await call { (done: @escaping Completion<Void>) in
-      engine.submit(
-        { (core) throws(EngineError) in
-          try storing { () throws(StoreError) in
-            for request in requests {
-              try core.store.put(Consent.standing, app: request.app)
-              if let trigger = request.trigger {
-                try core.store.put(
-                  StoredRequest(
-                    request: request, due: core.schedule.first(of: trigger, addedAt: now),
-                    bootDue: nil, adder: ""))
-              } else {
-                try core.makeDue(request, scheduled: now, adder: "")
-              }
-            }
-          }
-        }, done)
-    }
-    try await settle()
-  }
-
   // MARK: What came of it
 
   /// The store as it is on the disk, over a connection of its own.
@@ -269,38 +186,6 @@ final class World: Sendable {
   private func say(_ sentence: String) { said.withLock { $0.append(sentence) } }
 }
 
-extension Request {
-  /// A request of a test; its thread is its identifier too, for the screen to find it by.
-  static func test(
-    _ id: String, app: AppIdentifier = .notifyctl, title: String = "title",
-    category: String = "", sound: Sound? = nil, _ trigger: Trigger? = nil
-  ) -> Request {
-    var content = Content()
-    content.title = title
-    content.thread = id
-    content.category = category
-    content.sound = sound
-    return Request(app: app, id: id, content: content, trigger: trigger)
-  }
-}
-
-extension Trigger {
-  static func after(_ seconds: Double, repeats: Bool = false) -> Trigger {
-    .interval(seconds: seconds, repeats: repeats)
-  }
-
-  static func at(
-    _ components: [CalendarComponent: Int], zone: String? = nil, repeats: Bool = false
-  ) -> Trigger {
-    .calendar(CalendarMatch(components, zone: zone), repeats: repeats)
-  }
-}
-
-extension Instant {
-  /// Seconds from the start of a test's world.
-  var fromStart: Double { seconds(since: World.start) }
-}
-
 /// Runs a test in a world that is ended with it.
 func withWorld(
   server: ServerInstance? = World.server, _ body: (World) async throws -> Void
@@ -323,5 +208,14 @@ func failure(_ body: () async throws -> Void) async throws -> EngineError? {
     return nil
   } catch let error as EngineError {
     return error
+  }
+}
+
+/// A world with one question on its screen.
+func withQuestion(_ body: (World) async throws -> Void) async throws {
+  try await withWorld { world in
+    try await world.set(World.category)
+    try await world.add(.test("q", category: "select"))
+    try await body(world)
   }
 }

@@ -1,3 +1,5 @@
+import AgentClient
+
 /// The desktop entry that starts the agent with a session, by freedesktop's autostart and desktop
 /// entry specifications.
 enum AutostartEntry {
@@ -23,6 +25,16 @@ enum AutostartEntry {
 
       """
   }
+
+  /// The entry that keeps a system-wide one of the same name from being started.
+  static let hidden = """
+    [Desktop Entry]
+    Type=Application
+    Name=Notification Agent
+    Exec=\(AgentProgram.name)
+    Hidden=true
+
+    """
 
   /// Quotes a program's path for an `Exec` key: as an argument, then as a string of the file.
   static func exec(_ path: String) -> String {

@@ -27,6 +27,9 @@ enum TriggerOptions {
     }
     try refuse(.repeat, unless: form == .match, "--match", invocation)
     try refuse(.zone, unless: form != .after, "--at or --match", invocation)
+    if invocation.value(.zone) == "" {
+      throw invocation.invalid(.zone, "the zone is empty; without --zone it is the machine's own")
+    }
     var trigger: [String: Value]
     switch form {
     case .after:

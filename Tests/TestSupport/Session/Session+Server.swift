@@ -1,15 +1,14 @@
-import NotificationServer
-import TestSupport
+package import NotificationServer
 
 /// Something that a test did not expect to happen.
-struct Mishap: Error, CustomStringConvertible {
-  let description: String
-  init(_ description: String) { self.description = description }
+package struct Mishap: Error, CustomStringConvertible {
+  package let description: String
+  package init(_ description: String) { self.description = description }
 }
 
 extension Session {
   /// The server; a test that has none must not ask.
-  var server: FaultyServer {
+  package var server: FaultyServer {
     get throws {
       guard let served else { throw Mishap("the session has no notification server") }
       return served
@@ -17,7 +16,7 @@ extension Session {
   }
 
   /// The next notification on the server.
-  func posted(within limit: Duration = .seconds(20)) async throws -> Notification {
+  package func posted(within limit: Duration = .seconds(20)) async throws -> Notification {
     let event = try await server.events.first(1, within: limit, "events of the server")[0]
     guard case .posted(let notification) = event else {
       throw Mishap("not a new notification: \(event)")
@@ -26,7 +25,7 @@ extension Session {
   }
 
   /// The next notification that the server closed, and why.
-  func closed() async throws -> (id: UInt32, reason: CloseReason) {
+  package func closed() async throws -> (id: UInt32, reason: CloseReason) {
     let event = try await server.events.first(1, within: .seconds(20), "events of the server")[0]
     guard case .closed(let notification, let reason) = event else {
       throw Mishap("not a closed notification: \(event)")

@@ -1,12 +1,12 @@
-import Glibc
+package import Glibc
 
 /// Looks whether an agent holds a store.
-struct StoreProbe {
+package struct StoreProbe {
   /// The process of the holder; nil if there is none.
-  let holder: pid_t?
-  var isFree: Bool { holder == nil }
+  package let holder: pid_t?
+  package var isFree: Bool { holder == nil }
 
-  init(directory: String) {
+  package init(directory: String) {
     let descriptor = open("\(directory)/lock", O_RDWR | O_CLOEXEC)
     guard descriptor >= 0 else {
       holder = nil

@@ -1,15 +1,14 @@
-import AgentClient
-import DesktopBus
+package import AgentClient
+package import DesktopBus
 import Foundation
-import Glibc
-import NotificationModel
-import NotificationServer
-import TestSupport
+package import Glibc
+package import NotificationModel
+package import NotificationServer
 
 /// A session of a test's own: a bus, a notification server, a home, and the real programs.
-final class Session: Sendable {
+package final class Session: Sendable {
   /// Who starts the agent.
-  enum Start {
+  package enum Start {
     /// The test, before anything else.
     case now
     /// The bus, by its service file.
@@ -18,13 +17,13 @@ final class Session: Sendable {
     case byCaller
   }
 
-  let bus: PrivateBus
-  let directory: TemporaryDirectory
-  let environment: [String: String]
+  package let bus: PrivateBus
+  package let directory: TemporaryDirectory
+  package let environment: [String: String]
   /// The test's own eyes on the bus.
-  let watcher: BusConnection
+  package let watcher: BusConnection
   /// The notification server, if there is one from the start.
-  let served: FaultyServer?
+  package let served: FaultyServer?
   private let agents = Lock<[Program]>([])
 
   private init(
@@ -53,15 +52,15 @@ final class Session: Sendable {
     if start == .now { try await startAgent() }
   }
 
-  static let agentPath = Program.built(AgentProgram.name)
-  static let notifyctlPath = Program.built("notifyctl")
+  package static let agentPath = Program.built(AgentProgram.name)
+  package static let notifyctlPath = Program.built("notifyctl")
 
   /// What most servers of the desktops can do.
-  static let desktop = ServerRules(
+  package static let desktop = ServerRules(
     capabilities: ["actions", "body", "body-markup", "persistence", "sound", "inline-reply"])
 
   /// Runs a test in a session, and sees that nothing of it is left.
-  static func run(
+  package static func run(
     _ start: Start = .now, server rules: ServerRules? = desktop,
     environment changes: [String: String] = [:], starts: [String: String] = [:],
     _ body: @Sendable (Session) async throws -> Void
@@ -108,7 +107,7 @@ final class Session: Sendable {
 extension Session {
   /// Starts an agent of the test's own and waits until it has the name.
   @discardableResult
-  func startAgent(
+  package func startAgent(
     _ arguments: [String] = [], environment changes: [String: String] = [:]
   ) async throws -> Program {
     let owners = try await watcher.owners(of: AgentContract.busName)
@@ -123,7 +122,7 @@ extension Session {
   }
 
   /// An agent that is expected to end.
-  func runAgent(
+  package func runAgent(
     _ arguments: [String] = [], environment changes: [String: String] = [:]
   ) async throws -> Program.Outcome {
     try await Program.run(
@@ -131,7 +130,7 @@ extension Session {
   }
 
   /// The agent that was started last.
-  var agent: Program {
+  package var agent: Program {
     get throws {
       guard let agent = agents.withLock({ $0.last }) else {
         throw Mishap("the test has not started an agent")
@@ -141,12 +140,12 @@ extension Session {
   }
 
   /// The process that holds the store, whoever started it.
-  var agentProcess: pid_t? {
+  package var agentProcess: pid_t? {
     StoreProbe(directory: directory.path + "/state/usernotifications").holder
   }
 
   /// Ends the agent at once, as a crash does, and waits until the bus knows.
-  func killAgent() async throws {
+  package func killAgent() async throws {
     let owners = try await watcher.owners(of: AgentContract.busName)
     let process = agentProcess
     if let process { kill(process, SIGKILL) }
@@ -156,22 +155,22 @@ extension Session {
   }
 
   /// The agent as its clients see it.
-  func client() throws -> Agent { try Agent(environment: environment) }
+  package func client() throws -> Agent { try Agent(environment: environment) }
 
   /// A call of the agent as another language makes it.
-  func call(_ method: String, _ arguments: Variant...) async throws(BusError) -> [Variant] {
+  package func call(_ method: String, _ arguments: Variant...) async throws(BusError) -> [Variant] {
     try await watcher.call(
       AgentContract.busName, path: AgentContract.path, interface: AgentContract.interface, method,
       arguments)
   }
 
   /// The fields of one notification.
-  func fields(_ id: String) async throws -> [String: Value] {
+  package func fields(_ id: String) async throws -> [String: Value] {
     try await client().show(id, app: nil)
   }
 
   /// Waits until a notification is in a state.
-  func reaches(_ state: DeliveryState, _ id: String) async throws {
+  package func reaches(_ state: DeliveryState, _ id: String) async throws {
     let client = try client()
     try await eventually("\(id) is \(state)") {
       do {
@@ -186,7 +185,7 @@ extension Session {
 extension Session {
   /// Runs notifyctl to its end.
   @discardableResult
-  func notifyctl(
+  package func notifyctl(
     _ arguments: String..., input: String = "", environment changes: [String: String] = [:]
   ) async throws -> Program.Outcome {
     try await Program.run(
@@ -195,12 +194,12 @@ extension Session {
   }
 
   /// Starts notifyctl, which waits for something.
-  func starts(_ arguments: String...) throws -> Program {
+  package func starts(_ arguments: String...) throws -> Program {
     try Program(Self.notifyctlPath, arguments, environment: environment)
   }
 
   /// What `notifyctl list` lists, as JSON.
-  func list(_ arguments: String...) async throws -> [[String: Value]] {
+  package func list(_ arguments: String...) async throws -> [[String: Value]] {
     let outcome = try await Program.run(
       Self.notifyctlPath, ["list", "--json"] + arguments, environment: environment)
     return try Value.parse(json: Array(outcome.output.utf8)).array?.compactMap(\.dictionary) ?? []

@@ -1,15 +1,14 @@
 import NotificationModel
 import NotificationServer
-import TestSupport
 
 /// The real reminder: its text and the actions it offers.
-enum Natto {
-  static let title = "今日は納豆の日です"
-  static let body = "oh! natto!で納豆を混ぜてみませんか？"
+package enum Natto {
+  package static let title = "今日は納豆の日です"
+  package static let body = "oh! natto!で納豆を混ぜてみませんか？"
   /// A comment that needs care everywhere on its way.
-  static let comment = "納豆🍚 & <b>"
+  package static let comment = "納豆🍚 & <b>"
 
-  static let category = """
+  package static let category = """
     {"id": "category_select", "actions": [
       {"id": "action_ok", "title": "OK", "options": ["foreground"]},
       {"id": "action_ng", "title": "NG", "options": ["destructive", "foreground"]},
@@ -20,13 +19,13 @@ enum Natto {
 
 extension Session {
   /// Makes the reminder's category known.
-  func setCategory() async throws {
+  package func setCategory() async throws {
     let outcome = try await notifyctl("category", "set", "-", input: Natto.category)
     guard outcome.status == 0 else { throw Mishap(outcome.errors) }
   }
 
   /// Asks the reminder's question and waits until it is on the server.
-  func asks(
+  package func asks(
     _ id: String = "Natto", _ arguments: [String] = []
   ) async throws -> (ask: Program, shown: UInt32) {
     let ask = try Program(

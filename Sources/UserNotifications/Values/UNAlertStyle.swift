@@ -1,0 +1,9 @@
+/// How a notification appears on the screen.
+public enum UNAlertStyle: Int, Sendable {
+  /// It does not.
+  case none = 0
+  /// It goes away by itself.
+  case banner = 1
+  /// It stays until it is answered.
+  case alert = 2
+}
