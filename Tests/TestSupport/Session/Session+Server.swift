@@ -33,3 +33,6 @@ extension Session {
     return (notification.id, reason)
   }
 }
+
+/// A notification on the server, for files where Foundation's is meant by the plain name.
+package typealias ServedNotification = Notification

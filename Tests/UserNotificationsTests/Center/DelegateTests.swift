@@ -204,7 +204,7 @@ import Testing
 
 extension Session {
   /// The next notification on the server, whatever is closed before it.
-  func postedNext() async throws -> Notification {
+  func postedNext() async throws -> ServedNotification {
     while true {
       let event = try await server.events.first(1, within: .seconds(20), "events of the server")[0]
       if case .posted(let notification) = event { return notification }
