@@ -32,8 +32,13 @@ import Testing
   @Test(arguments: [
     (InterruptionLevel.passive, 0 as UInt8), (.active, 1), (.timeSensitive, 2), (.critical, 2),
   ])
-  func `T86 the urgency is a byte`(_ level: InterruptionLevel, _ urgency: UInt8) {
+  func `T86, 73 the urgency is a byte`(_ level: InterruptionLevel, _ urgency: UInt8) {
     #expect(hints { $0.level = level }["urgency"] == .byte(urgency))
+  }
+
+  @Test func `71 what is critical is heard without a sound of its own`() {
+    #expect(hints { $0.level = .critical }["sound-name"] == .string("message-new-instant"))
+    #expect(hints(isSilent: true) { $0.level = .critical }["sound-name"] == nil)
   }
 
   @Test func `T66 the desktop entry is the app's identifier`() {

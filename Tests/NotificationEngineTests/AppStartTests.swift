@@ -15,7 +15,7 @@ struct AppStartTests {
   @Test(arguments: [
     ("ok", ["org.example.App T"]), ("default", ["org.example.App T"]), ("ng", []),
   ])
-  func `a click and a foreground action start the app, with the token`(
+  func `50 a click and a foreground action start the app, with the token`(
     button: String, started: [String]
   ) async throws {
     try await withWorld { world in

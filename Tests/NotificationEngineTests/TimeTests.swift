@@ -182,7 +182,7 @@ struct TimeTests {
     }
   }
 
-  @Test func `another zone moves floating triggers and no others`() async throws {
+  @Test func `35 another zone moves floating triggers and no others`() async throws {
     try await withWorld { world in
       try await world.add(
         .test("floating", .at([.hour: 9])),

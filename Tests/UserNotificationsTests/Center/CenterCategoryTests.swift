@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `61 of two with one identifier one is kept, and a faulty one spoils no other`()
+  @Test func `61, 65 of two with one identifier one is kept, and a faulty one spoils no other`()
     async throws
   {
     try await Session.run { session in

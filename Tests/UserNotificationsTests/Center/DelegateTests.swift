@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `45, 46 a click on the notification itself, once`() async throws {
+  @Test func `45, 46, 52 a click on the notification itself, once`() async throws {
     try await Session.run { session in
       let app = try await TestApp(session)
       let shown = try await session.shows(app, "a", category: "")
@@ -102,7 +102,7 @@ import Testing
       #expect(response.actionIdentifier == UNNotificationDefaultActionIdentifier)
       #expect(response.notification.request.identifier == "a")
       #expect(!app.delegate.wasCalledOnMain)
-      // 52: it has left the list.
+      // It has left the list.
       #expect(await app.center.deliveredNotifications().isEmpty)
       #expect(app.delegate.received.count == 1)
     }

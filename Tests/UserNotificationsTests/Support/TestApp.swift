@@ -38,6 +38,11 @@ final class TestApp: Sendable {
     center.add(request, withCompletionHandler: done)
   }
 
+  /// Asks for authorization as a function does that is not async.
+  func asksForAuthorization(_ done: @escaping @Sendable (Bool, (any Error)?) -> Void) {
+    center.requestAuthorization(options: [.alert], completionHandler: done)
+  }
+
   /// A content with a title, in a category or none.
   static func content(_ title: String, category: String = "") -> UNMutableNotificationContent {
     let content = UNMutableNotificationContent()

@@ -1,5 +1,7 @@
 import UserNotifications
 
+// Rules 13 and 14 of what real code needs.
+
 // Conformances that apps add, which the module must not have itself.
 
 extension UNAuthorizationStatus: @retroactive CustomStringConvertible {

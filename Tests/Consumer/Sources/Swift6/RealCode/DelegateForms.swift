@@ -1,5 +1,7 @@
 import UserNotifications
 
+// Rule 15 of what real code needs.
+
 // Both forms in one class.
 final class MixedDelegate: NSObject, UNUserNotificationCenterDelegate {
   func userNotificationCenter(

@@ -1,5 +1,7 @@
 import UserNotifications
 
+// Rules 22 and 23 of what real code needs.
+
 func explain(_ error: any Error) -> String {
   if let error = error as? UNError {
     switch error.code {

@@ -1,5 +1,7 @@
 import UserNotifications
 
+// Rules 2 and 3 of what real code needs.
+
 // A mock by protocol, in the async style.
 
 protocol AsyncCenter: AnyObject, Sendable {

@@ -1,5 +1,7 @@
 import UserNotifications
 
+// Rules 9, 10 and 25 of what real code needs.
+
 func keyPaths(_ delivered: [UNNotification], _ pending: [UNNotificationRequest]) -> [String] {
   delivered.map(\.request.content.categoryIdentifier) + pending.map(\.identifier)
     + pending.map(\.content).map(\.title)

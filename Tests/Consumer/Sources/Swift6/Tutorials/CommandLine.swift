@@ -1,5 +1,7 @@
 import UserNotifications
 
+// Rules 1 and 21 of what real code needs.
+
 // A command-line program that waits for its answer, with nothing but this one import.
 
 func postAndWait(_ text: String) -> Bool {
