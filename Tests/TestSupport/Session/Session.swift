@@ -84,7 +84,11 @@ package final class Session: Sendable {
       }
       try Self.check(outcome.errors)
     }
-    try await eventually("its agent has ended") { agentProcess == nil }
+    try await eventually("its agent has ended") {
+      // An app that has not ended yet may have started it anew.
+      agentProcess.map { _ = kill($0, SIGTERM) }
+      return agentProcess == nil
+    }
     await watcher.close()
     await served?.stop()
     // Before it goes: what it started has its standard error there.
