@@ -22,6 +22,7 @@ demo: build ## a reminder is scheduled, shown and answered, on a bus of its own 
 test: ## runs the tests
 	@Scripts/setup test
 	swift test
+	Tests/Consumer/check
 
 desktops: ## end to end on real servers, headless: SERVERS="dunst gnome kde"
 	@Scripts/setup desktops $(SERVERS)

@@ -3,6 +3,9 @@
 #include <gio/gdesktopappinfo.h>
 #include <gio/gio.h>
 #include <glib-unix.h>
+#include <signal.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 // G_BUS_TYPE_SESSION's connection ends the process when the bus goes; a macro guards the cast.
 static inline void cglib_unref(void *_Nullable object) {
@@ -22,6 +25,15 @@ static inline gulong cglib_connect_closed(
 static inline GVariant *_Nonnull cglib_variant_new_dict_entry(GVariant *_Nonnull key,
                                                              GVariant *_Nonnull value) {
   return g_variant_new_dict_entry(key, value);
+}
+
+// A started app is nobody's child and has what a login gives: the agent's own umask and its deafness
+// to a broken pipe are its own.
+static inline void cglib_become_independent(gpointer unused) {
+  (void)unused;
+  setsid();
+  umask(022);
+  signal(SIGPIPE, SIG_DFL);
 }
 
 // g_source_set_callback wants a GSourceFunc, which Swift cannot cast a function to.

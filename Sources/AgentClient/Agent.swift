@@ -194,6 +194,16 @@ extension Agent {
     _ = try await call("SetAuthorization", [.string(app.name), .string(status.rawValue)])
   }
 
+  /// Shows a number on an app's icon, 0 takes it off; `SetBadge`.
+  public func setBadge(_ count: UInt32, app: AppIdentifier) async throws(AgentError) {
+    _ = try await call("SetBadge", [.string(app.name), .uint32(count)])
+  }
+
+  /// Asks the app's running process to open the app's own settings; `OpenSettings`.
+  public func openSettings(app: AppIdentifier) async throws(AgentError) {
+    _ = try await call("OpenSettings", [.string(app.name)])
+  }
+
   /// Makes this process the app's running one; `Attach`.
   public func attach(app: AppIdentifier, path: String) async throws(AgentError) {
     _ = try await call("Attach", [.string(app.name), .objectPath(path), .dictionary([:])])

@@ -129,6 +129,16 @@ public enum AgentContract {
           <arg name="app" type="s" direction="in"/>
           <arg name="status" type="s" direction="in"/>
         </method>
+        <!-- Shows a number on an app's icon, where the desktop has a place for it; 0 takes it off.
+             It is told to docks by com.canonical.Unity.LauncherEntry. -->
+        <method name="SetBadge">
+          <arg name="app" type="s" direction="in"/>
+          <arg name="count" type="u" direction="in"/>
+        </method>
+        <!-- Asks the running process of an app to open the app's own notification settings. -->
+        <method name="OpenSettings">
+          <arg name="app" type="s" direction="in"/>
+        </method>
         <!-- Makes the caller an app's running process: the object at "client" gets
              org.usernotifications.Client1 calls until the caller leaves the bus. -->
         <method name="Attach">
@@ -160,6 +170,11 @@ public enum AgentContract {
         </method>
         <!-- A notification was answered; returning acknowledges the response. -->
         <method name="DidReceive">
+          <arg name="notification" type="a{sv}" direction="in"/>
+        </method>
+        <!-- The app's own notification settings are asked for, coming from a notification or, if
+             there are no fields, from elsewhere. -->
+        <method name="OpenSettings">
           <arg name="notification" type="a{sv}" direction="in"/>
         </method>
       </interface>

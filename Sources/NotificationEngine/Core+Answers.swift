@@ -73,6 +73,7 @@ extension Core {
     try end(&delivery, as: isDismissal ? .dismissed : .answered)
     tell(isDismissal ? "dismissed" : "answered", try fields(delivery))
     try hand(delivery)
+    startApp(for: delivery, action: action, token: token)
   }
 
   /// Answers a notification by its identifier.

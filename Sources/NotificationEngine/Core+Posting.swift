@@ -145,6 +145,7 @@ extension Core {
     switch outcome {
     case .shown(let server, let id):
       retries[key] = nil
+      let bringsBadge = presentations[key]?.options?.contains(.badge) ?? true
       presentations[key] = nil
       delivery.server = server
       delivery.serverID = id
@@ -152,7 +153,10 @@ extension Core {
       let isNew = !delivery.shown
       delivery.shown = true
       try store.update(delivery, at: now)
-      if isNew { tell("posted", try fields(delivery)) }
+      if isNew {
+        tell("posted", try fields(delivery))
+        if bringsBadge { try applyBadge(of: delivery) }
+      }
       if formerServers.contains(server) {
         try wait(&delivery)
       } else if let earlyClose {
@@ -257,6 +261,7 @@ extension Core {
   private mutating func takeOver(server: ServerInstance?) throws(StoreError) {
     isReady = true
     self.server = server
+    try showBadges()
     for state in [DeliveryState.posting, .open] {
       for var delivery in try store.deliveries(in: state) {
         if state == .open, delivery.server == server, let id = delivery.serverID {

@@ -45,6 +45,8 @@ struct Core {
   var presentations: [String: Presentation] = [:]
   /// The running processes of apps, the latest last.
   var peers: [AppIdentifier: [Peer]] = [:]
+  /// When an app was started that has not attached yet.
+  var started: [AppIdentifier: Instant] = [:]
   /// Responses an app is handling right now, and who.
   var handling: [String: Peer] = [:]
   /// Who waits for a person's word on whether an app may notify.
@@ -64,6 +66,11 @@ struct Core {
   enum Presentation {
     case asking(Peer)
     case answered(PresentationOptions?)
+
+    /// What the app said, if it did.
+    var options: PresentationOptions? {
+      if case .answered(let options) = self { options } else { nil }
+    }
   }
 
   var now: Instant { moment.wall }

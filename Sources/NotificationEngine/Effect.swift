@@ -14,6 +14,12 @@ enum Effect: Sendable {
   case ask(Peer, key: String, [String: Value])
   /// Hand a response to an app.
   case hand(Peer, key: String, [String: Value])
+  /// Have an app's process open the app's own settings.
+  case openSettings(Peer)
+  /// Start an app, with the right to raise its window.
+  case start(AppIdentifier, token: String?)
+  /// Show a number on an app's icon; 0 takes it off.
+  case badge(AppIdentifier, Int64)
   /// Answer who waits for a person's word.
   case settle(ConsentWaiter, Consent)
   /// Say something in the log.
@@ -40,6 +46,8 @@ public protocol AppChannel: Sendable {
   func willPresent(_ notification: [String: Value], to peer: Peer) async -> PresentationOptions?
   /// Hands a response over; true once the process says that it has handled it.
   func didReceive(_ notification: [String: Value], by peer: Peer) async -> Bool
+  /// Asks to open the app's own notification settings.
+  func openSettings(of peer: Peer) async
 }
 
 /// How an app wants a notification presented while it runs; Apple's numbers.

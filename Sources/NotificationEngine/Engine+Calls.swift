@@ -115,6 +115,18 @@ extension Engine {
       }, done)
   }
 
+  /// Shows a number on an app's icon; 0 takes it off.
+  public nonisolated func setBadge(
+    _ count: Int64, app: AppIdentifier, _ done: @escaping Completion<Void>
+  ) {
+    submit({ (core) throws(EngineError) in try core.setBadge(count, app: app) }, done)
+  }
+
+  /// Asks the running process of an app to open the app's own notification settings.
+  public nonisolated func openSettings(app: AppIdentifier, _ done: @escaping Completion<Void>) {
+    submit({ (core) throws(EngineError) in try core.openSettings(app) }, done)
+  }
+
   /// Makes a process an app's running one.
   public nonisolated func attach(
     _ peer: Peer, app: AppIdentifier, _ done: @escaping Completion<Void>

@@ -187,6 +187,13 @@ public actor Engine {
     case .close(let popup): presenterJobs.send(.close(popup))
     case .summonServer: presenterJobs.send(.summonServer)
     case .tell(let event): ports.tell(event)
+    case .badge(let app, let count): ports.installed.showBadge(count, of: app)
+    case .openSettings(let peer):
+      group.addTask { [apps = ports.apps] in await apps.openSettings(of: peer) }
+    case .start(let app, let token):
+      group.addTask { [ports] in
+        if let problem = await ports.installed.start(app, token: token) { ports.log(problem) }
+      }
     case .settle(let waiter, let consent): waiter.done(.success(consent))
     case .log(let sentence): ports.log(sentence)
     case .ask(let peer, let key, let notification):

@@ -121,7 +121,8 @@ struct Agent {
         alarm: SystemAlarm(
           executor: bus.executor, rang: { alarm.yield(.rang) },
           clockWasSet: { alarm.yield(.clockWasSet) }),
-        presenter: presenter, apps: AppCalls(bus: bus), installed: directoryOfApps,
+        presenter: presenter, apps: AppCalls(bus: bus),
+        installed: DesktopApps(directory: directoryOfApps, bus: bus),
         tell: { event in
           bus.emit(
             "Event", path: AgentContract.path, interface: AgentContract.interface,

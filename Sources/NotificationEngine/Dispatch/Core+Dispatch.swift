@@ -37,6 +37,7 @@ extension Core {
   mutating func attach(_ peer: Peer, app: AppIdentifier) throws(StoreError) {
     peers[app, default: []].removeAll { $0 == peer }
     peers[app, default: []].append(peer)
+    started[app] = nil
     try handWaiting(app)
   }
 

@@ -3,7 +3,7 @@ import NotificationEngine
 import NotificationModel
 
 /// The names and icons of installed apps.
-struct AppDirectory: InstalledApps {
+struct AppDirectory: Sendable {
   struct App: Hashable, Sendable {
     /// The name as people know it.
     let name: String
@@ -24,8 +24,6 @@ struct AppDirectory: InstalledApps {
     defer { g_free(icon) }
     return App(name: name ?? app.name, icon: icon.map { String(cString: $0) } ?? app.name)
   }
-
-  func name(of app: AppIdentifier) -> String { look(up: app).name }
 
   /// The command line works uninstalled, too.
   private static let ownNames: [AppIdentifier: String] = [.notifyctl: "Notifications"]

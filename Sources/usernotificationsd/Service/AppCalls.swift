@@ -23,6 +23,12 @@ struct AppCalls: AppChannel {
     (try? await call("DidReceive", notification, peer, timeoutMilliseconds: nil)) != nil
   }
 
+  func openSettings(of peer: Peer) async {
+    // One that cannot answer has said so to its own user.
+    _ = try? await call(
+      "OpenSettings", [:], peer, timeoutMilliseconds: Self.presentationTimeoutMilliseconds)
+  }
+
   private func call(
     _ method: String, _ notification: [String: Value], _ peer: Peer, timeoutMilliseconds: Int32?
   ) async throws(BusError) -> [Variant] {

@@ -53,6 +53,12 @@ struct Service: Sendable {
       }
     case "RequestAuthorization": try requestAuthorization(call, arguments)
     case "SetAuthorization": try setAuthorization(call, arguments)
+    case "SetBadge":
+      try engine.setBadge(Int64(arguments.int(1)), app: arguments.app()) { result in
+        call.answer(result) { [] }
+      }
+    case "OpenSettings":
+      try engine.openSettings(app: arguments.app()) { result in call.answer(result) { [] } }
     case "Attach": try attach(call, arguments)
     default: throw AgentError(.invalidArguments, "there is no method \(call.method)")
     }

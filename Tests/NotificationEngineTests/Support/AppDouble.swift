@@ -26,6 +26,7 @@ final class AppDouble: AppChannel {
   }
 
   private let state = Lock(State())
+  private let openings = Lock<[String]>([])
 
   /// What it answers to the question how to present.
   func presents(_ options: PresentationOptions?) { state.withLock { $0.presentation = options } }
@@ -80,4 +81,9 @@ final class AppDouble: AppChannel {
       if let answer { continuation.resume(returning: answer) }
     }
   }
+
+  /// The processes that were asked to open the app's own settings.
+  var opened: [String] { openings.withLock { $0 } }
+
+  func openSettings(of peer: Peer) async { openings.withLock { $0.append(peer.name) } }
 }

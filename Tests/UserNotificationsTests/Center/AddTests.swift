@@ -44,6 +44,32 @@ import Testing
     }
   }
 
+  @Test func `what was asked for just before the end of the process is handed over`() async throws {
+    try await Session.run { session in
+      let app = try await TestApp(session, delegate: nil)
+      for number in 1...100 {
+        app.asks(for: TestApp.request("\(number)", trigger: TestApp.later))
+      }
+      app.center.client.flush(within: .seconds(20))
+      let reply = try await session.call(
+        "List", .string(TestApp.name), .string("pending"), .uint32(0), .string(""))
+      #expect(reply[0].elements?.count == 100)
+    }
+  }
+
+  @Test func `calls that an agent left unanswered are asked again, in their order`() async throws {
+    try await Session.run { session in
+      let app = try await TestApp(session)
+      for number in 1...200 {
+        app.asks(for: TestApp.request("a\(number)", trigger: TestApp.later))
+      }
+      try await session.killAgent()
+      app.center.removeAllPendingNotificationRequests()
+      app.asks(for: TestApp.request("kept", trigger: TestApp.later))
+      #expect(await app.center.pendingNotificationRequests().map(\.identifier) == ["kept"])
+    }
+  }
+
   @Test func `9 a request takes the place of a pending one, trigger included`() async throws {
     try await Session.run { session in
       let app = try await TestApp(session)

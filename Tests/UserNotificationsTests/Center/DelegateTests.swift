@@ -156,8 +156,7 @@ import Testing
         try await eventually("it is handed over") { app.delegate.received.count == count + 1 }
       }
       try await session.killAgent()
-      try await session.startAgent()
-      // Both are handed to the app again, which is attached by itself.
+      // The app starts it anew and attaches by itself; both are handed to it again.
       try await eventually("they come again") { app.delegate.received.count == 4 }
       app.delegate.finish()
     }
