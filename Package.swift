@@ -56,7 +56,7 @@ let package = Package(
     .testTarget(name: "NotificationModelTests", dependencies: ["NotificationModel"]),
     .testTarget(
       name: "NotificationScheduleTests",
-      dependencies: ["NotificationModel", "NotificationSchedule"]),
+      dependencies: ["NotificationModel", "NotificationSchedule"], exclude: ["Reference"]),
     .testTarget(
       name: "UserNotificationsTests",
       dependencies: [

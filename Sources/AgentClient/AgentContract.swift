@@ -25,9 +25,12 @@ public enum AgentContract {
          thread, badge, icon, userInfo, attachments (id, path), actions (as a category's, instead of
          one), trigger. It, an attachment, a category and an action can have extras (a{sv}), which
          come back as they are.
-         A trigger has: type "interval" (seconds, repeats), or type "calendar" (match, zone,
-         calendar, repeats), or type "calendar" with the text of a date (at, zone). No trigger
-         means now. In userInfo and in extras a date is (x).
+         A trigger has: type "interval" (seconds, repeats, start), or type "calendar" (match, zone,
+         calendar, repeats), or type "every" (number, unit, start, zone, repeats). One that repeats
+         may have a count of deliveries and a last date, until. start and until are RFC 3339, the
+         start of "every" without an offset. Instead of all that there may be texts as notifyctl
+         takes them: at and zone for a single date, every with them for a series, until for its
+         end. No trigger means now. In userInfo and in extras a date is (x).
 
          Errors: org.usernotifications.Error. InvalidArguments, NeverFires, NotFound,
          AlreadyAnswered, NotAuthorized, StoreFailed. -->

@@ -48,7 +48,7 @@ extension Core {
     var stored = StoredRequest(
       request: request, due: schedule.first(of: trigger, addedAt: now), bootDue: nil,
       zone: trigger.floats ? schedule.zoneIdentifier : nil, adder: adder)
-    if case .interval(let seconds, _) = trigger {
+    if let seconds = trigger.secondsFromAdding {
       stored.bootDue = moment.sinceBoot.adding(seconds: seconds)
     }
     if stored.due == nil { log("the trigger of \(request.id) of \(request.app) never comes") }
@@ -90,7 +90,10 @@ extension Core {
       if try !mayNotify(stored.request.app), var delivery = try store.delivery(key) {
         try skip(&delivery)
       }
-      guard let next = schedule.next(of: trigger, after: scheduled, now: now) else {
+      stored.delivered += 1
+      guard !trigger.end.isReached(after: stored.delivered),
+        let next = schedule.next(of: trigger, after: scheduled, now: now)
+      else {
         try store.removeRequest(app: stored.request.app, id: stored.request.id)
         continue
       }
@@ -165,17 +168,5 @@ extension BootInstant {
     Instant(microseconds: microseconds).adding(seconds: seconds).map {
       BootInstant(boot: boot, microseconds: $0.microseconds)
     }
-  }
-}
-
-extension Trigger {
-  /// Whether its dates are those of the zone where the machine is.
-  fileprivate var floats: Bool {
-    if case .calendar(let match, _) = self { match.zone == nil } else { false }
-  }
-
-  /// The zone its dates are told in; nil is the floating one.
-  var zone: String? {
-    if case .calendar(let match, _) = self { match.zone } else { nil }
   }
 }

@@ -4,7 +4,7 @@ import NotificationModel
 /// A calendar that Foundation counts.
 struct FoundationDays: CalendarDays {
   private let name: CalendarName
-  private let calendar: Calendar
+  private var calendar: Calendar
   // Foundation counts ethiopicAmeteAlem as if it were Gregorian. It is the other Ethiopic
   // calendar with years counted from 5500 years before.
   private let addedYears: Int
@@ -13,12 +13,15 @@ struct FoundationDays: CalendarDays {
     self.name = name
     var calendar = Calendar(identifier: name.identifier)
     calendar.timeZone = .gmt
-    self.calendar = calendar
     addedYears = name == .ethiopicAmeteAlem ? 5500 : 0
+    self.calendar = calendar
+    self.calendar.firstWeekday = firstWeekday
+    self.calendar.minimumDaysInFirstWeek = daysInFirstWeek
   }
 
-  var firstWeekday: Int { calendar.firstWeekday }
-  var daysInFirstWeek: Int { calendar.minimumDaysInFirstWeek }
+  // Foundation may take them from a locale; a trigger has the same dates on every machine.
+  var firstWeekday: Int { name == .iso8601 ? 2 : 1 }
+  var daysInFirstWeek: Int { name == .iso8601 ? 4 : 1 }
 
   var largest: (month: Int, day: Int) {
     let months = calendar.maximumRange(of: .month)?.upperBound ?? 13

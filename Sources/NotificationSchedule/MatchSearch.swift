@@ -1,12 +1,17 @@
 import Foundation
 import NotificationModel
 
+/// A fixed set of moments, whatever moment a search begins at.
+protocol MomentSearch {
+  /// The first moment after `instant`; nil if there is none.
+  func first(after instant: Instant) -> Instant?
+}
+
 /// Finds the moments a match has in a zone.
 ///
-/// A match is a fixed set of moments, whatever moment a search begins at. Foundation's own search
-/// is not used: it skips half-hour gaps, lets seconds of the start leak into the result, and gives
-/// other dates when it begins just after a hit.
-struct MatchSearch {
+/// Foundation's own search is not used: it skips half-hour gaps, lets seconds of the start leak
+/// into the result, and gives other dates when it begins just after a hit.
+struct MatchSearch: MomentSearch {
   private let days: DaySearch
   private let times: TimePattern
   private let clock: WallClock

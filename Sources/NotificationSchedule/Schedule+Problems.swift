@@ -5,19 +5,42 @@ extension Schedule {
   ///
   /// The places are those in a request, such as `trigger.match.hour`.
   public func problems(of trigger: Trigger, addedAt now: Instant) -> [Problem] {
-    switch trigger {
-    case .interval(let seconds, _): problems(ofInterval: seconds, addedAt: now)
-    case .calendar(let match, _): problems(of: match, trigger, addedAt: now)
-    }
+    let own =
+      switch trigger.rhythm {
+      case .interval(let seconds, let start):
+        problems(ofInterval: seconds, from: start ?? now)
+      case .calendar(let match): problems(of: match, trigger, addedAt: now)
+      case .every(let step): problems(of: step, trigger, addedAt: now)
+      }
+    return own.isEmpty ? problems(ofEndOf: trigger, addedAt: now) : own
   }
 
-  private func problems(ofInterval seconds: Double, addedAt now: Instant) -> [Problem] {
+  private func problems(ofInterval seconds: Double, from start: Instant) -> [Problem] {
     let place = "trigger.seconds"
     guard seconds > 0 else {
       return [Problem(.invalid, at: place, "the interval has to be longer than 0 s")]
     }
-    guard now.adding(seconds: seconds) == nil else { return [] }
+    guard start.adding(seconds: seconds) == nil else { return [] }
     return [Problem(.neverFires, at: place, "the interval ends after the year 9999")]
+  }
+
+  private func problems(of step: DateStep, _ trigger: Trigger, addedAt now: Instant) -> [Problem] {
+    if let name = step.zone, timeZone(named: name) == nil {
+      return [Problem(.invalid, at: "trigger.zone", Self.unknownZone(name))]
+    }
+    guard first(of: Trigger(trigger.rhythm, repeats: true), addedAt: now) == nil else { return [] }
+    return [Problem(.neverFires, at: "trigger.start", "no date follows before the year 10000")]
+  }
+
+  private func problems(ofEndOf trigger: Trigger, addedAt now: Instant) -> [Problem] {
+    let endless = Trigger(trigger.rhythm, repeats: trigger.repeats)
+    guard let until = trigger.end.until, let date = first(of: endless, addedAt: now), date > until
+    else { return [] }
+    let (first, last) = (rfc3339(date, zone: trigger.zone), rfc3339(until, zone: trigger.zone))
+    return [
+      Problem(
+        .neverFires, at: "trigger.until", "the first date, \(first), is after the last, \(last)")
+    ]
   }
 
   private func problems(of match: CalendarMatch, _ trigger: Trigger, addedAt now: Instant)
@@ -36,6 +59,7 @@ extension Schedule {
         Problem(
           .neverFires, at: "trigger.match.\(component)", "no date has the \(component) \(value)"))
     }
+    let trigger = Trigger(trigger.rhythm, repeats: trigger.repeats)
     if problems.isEmpty, first(of: trigger, addedAt: now) == nil {
       let reason = hasPassed(trigger, by: now) ? "the date has passed" : "no date has all of these"
       problems.append(Problem(.neverFires, at: "trigger.match", "\(reason): \(match.listed)"))

@@ -13,32 +13,38 @@ public struct Schedule: Sendable {
 
   /// The first date of a trigger that is added at `now`; nil if it never fires.
   ///
-  /// An interval counts from `now`; a calendar trigger comes strictly after it.
+  /// An interval without a start counts from `now`; everything else comes strictly after it.
   public func first(of trigger: Trigger, addedAt now: Instant) -> Instant? {
-    switch trigger {
-    case .interval(let seconds, _): seconds > 0 ? now.adding(seconds: seconds) : nil
-    case .calendar(let match, _): search(for: match)?.first(after: now)
-    }
+    let date: Instant? =
+      switch trigger.rhythm {
+      case .interval(let seconds, let start?) where start > now: seconds > 0 ? start : nil
+      case .interval(let seconds, let start?): Self.step(seconds, from: start, beyond: now)
+      case .interval(let seconds, nil): seconds > 0 ? now.adding(seconds: seconds) : nil
+      case .calendar, .every: search(for: trigger.rhythm)?.first(after: now)
+      }
+    return date.flatMap { trigger.end.includes($0) ? $0 : nil }
   }
 
   /// The date a repeating trigger comes next, after its date `scheduled` and after `now`.
   ///
   /// However many dates were missed, they come back as this one. An interval keeps its anchor: the
-  /// result is `scheduled` and a multiple of the interval. Nil if it does not come again.
+  /// result is `scheduled` and a multiple of the interval. Nil if it does not come again; how
+  /// many dates there were is not known here.
   public func next(of trigger: Trigger, after scheduled: Instant, now: Instant) -> Instant? {
     guard trigger.repeats else { return nil }
-    switch trigger {
-    case .interval(let seconds, _):
-      return Self.step(seconds, from: scheduled, beyond: now)
-    case .calendar(let match, _):
+    let date: Instant? =
+      switch trigger.rhythm {
+      case .interval(let seconds, _): Self.step(seconds, from: scheduled, beyond: now)
       // Which dates match does not depend on where the search begins, so beginning at the later
       // of the two moments gives what a walk from date to date would.
-      return search(for: match)?.first(after: max(scheduled, now))
-    }
+      case .calendar, .every: search(for: trigger.rhythm)?.first(after: max(scheduled, now))
+      }
+    return date.flatMap { trigger.end.includes($0) ? $0 : nil }
   }
 
   /// Up to `limit` dates that are to come; one if the trigger does not repeat.
   public func upcoming(of trigger: Trigger, addedAt now: Instant, limit: Int) -> [Instant] {
+    let limit = min(limit, trigger.end.count ?? limit)
     guard limit > 0, var date = first(of: trigger, addedAt: now) else { return [] }
     var dates = [date]
     while dates.count < limit, let following = next(of: trigger, after: date, now: date) {
@@ -56,9 +62,13 @@ public struct Schedule: Sendable {
     return TimeZone(identifier: "Europe/London")?.secondsFromGMT(for: july) == 3600
   }
 
-  private func search(for match: CalendarMatch) -> MatchSearch? {
-    guard let zone = timeZone(named: match.zone) else { return nil }
-    return MatchSearch(match, zone: zone)
+  private func search(for rhythm: Trigger.Rhythm) -> (any MomentSearch)? {
+    switch rhythm {
+    case .interval: nil
+    case .calendar(let match):
+      timeZone(named: match.zone).flatMap { MatchSearch(match, zone: $0) }
+    case .every(let step): timeZone(named: step.zone).flatMap { StepSearch(step, zone: $0) }
+    }
   }
 
   /// The zone of that name, or the floating zone for nil; nil if there is none of the name.

@@ -53,6 +53,23 @@ import Testing
     Case(
       arguments: ["schedule", "--at", "2047-01-01", "--zone", "Mars/Base", "T"], status: 64,
       sentence: "there is no time zone 'Mars/Base'"),
+    Case(
+      arguments: ["schedule", "--at", "friday 25:00", "T"], status: 64, sentence: "friday 25:00"),
+    Case(arguments: ["schedule", "--at", "today 0:00", "T"], status: 65, sentence: "has passed"),
+    Case(arguments: ["schedule", "--every", "59s", "T"], status: 64, sentence: "at least 60 s"),
+    Case(arguments: ["schedule", "--every", "soon", "T"], status: 64, sentence: "'soon'"),
+    Case(
+      arguments: ["schedule", "--every", "day", "T"], status: 64, sentence: "a date to begin at"),
+    Case(
+      arguments: ["schedule", "--every", "2h", "--until", "2027-02-30", "T"], status: 64,
+      sentence: "2027-02-30"),
+    Case(
+      arguments: ["schedule", "--every", "2h", "--until", "2020-01-01", "T"], status: 65,
+      sentence: "'2020-01-01' has passed"),
+    Case(
+      arguments: [
+        "schedule", "--at", "2047-07-10", "--every", "day", "--until", "2047-01-01", "T",
+      ], status: 65, sentence: "is after the last"),
     Case(arguments: ["send", "--level", "loud", "T"], status: 64, sentence: "loud"),
     Case(
       arguments: ["send", "--attach", "/nonexistent", "T"], status: 66, sentence: "/nonexistent"),

@@ -66,7 +66,7 @@ import Testing
         (["badge": .string("1")], "badge: a string stands where a whole number must be"),
         (["badge": .int32(-1)], "badge: -1 is below 0"),
         (["trigger": .string("now")], "trigger: a string stands where an object must be"),
-        (["trigger": .dictionary([:])], "trigger.type: the trigger is neither"),
+        (["trigger": .dictionary([:])], "trigger.type: the trigger is none of"),
         (["dryRun": .string("yes")], "dryRun: "),
         (["userInfo": .array(of: "s", [])], "userInfo: an array stands where an object must be"),
         (["attachments": .strings(["/a"])], "attachments[0]: a string stands where"),
@@ -150,8 +150,25 @@ import Testing
         try await dates([
           "type": .string("interval"), "seconds": .double(90), "repeats": .bool(false),
         ]).count == 1)
+      #expect(
+        try await dates([
+          "at": .string("2047-07-10 09:00"), "every": .string("2 weeks"),
+          "zone": .string("Asia/Tokyo"), "count": .int32(5), "until": .string("2047-08-07"),
+        ]) == [
+          "2047-07-10T09:00:00+09:00", "2047-07-24T09:00:00+09:00", "2047-08-07T09:00:00+09:00",
+        ])
+      #expect(
+        try await dates([
+          "at": .string("2047-07-10 09:00"), "every": .string("2h"), "count": .int32(2),
+        ]) == ["2047-07-10T09:00:00+02:00", "2047-07-10T11:00:00+02:00"])
       for (trigger, name) in [
         (["at": Variant.string("2027-02-30")], "InvalidArguments"),
+        (["every": .string("day")], "InvalidArguments"),
+        (["at": .string("9:00"), "every": .string("59s")], "InvalidArguments"),
+        (["at": .string("9:00"), "count": .int32(2)], "InvalidArguments"),
+        (["at": .string("9:00"), "every": .string("day"), "count": .int32(0)], "InvalidArguments"),
+        (["every": .string("2h"), "until": .string("soon")], "InvalidArguments"),
+        (["every": .string("2h"), "until": .string("2020-01-01")], "NeverFires"),
         (["at": .string("soon")], "InvalidArguments"),
         (["at": .string("2047-01-01"), "type": .string("interval")], "InvalidArguments"),
         (["at": .string("2047-01-01"), "calendar": .string("hebrew")], "InvalidArguments"),

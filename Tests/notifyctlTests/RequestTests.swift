@@ -78,6 +78,17 @@ import Testing
       (
         ["--match=day=-1"], ["type": "calendar", "match": ["day": -1], "repeats": false]
       ),
+      (["--every", "2h"], ["type": "calendar", "every": "2h"]),
+      (
+        ["--at", "friday 18:00", "--every", "2 weeks", "--count", "3", "--zone", "Z"],
+        [
+          "type": "calendar", "at": "friday 18:00", "every": "2 weeks", "count": 3, "zone": "Z",
+        ]
+      ),
+      (
+        ["--match", "hour=9", "--repeat", "--until", "2027-07-10"],
+        ["type": "calendar", "match": ["hour": 9], "repeats": true, "until": "2027-07-10"]
+      ),
     ] as [([String], Value)])
   func `has the trigger that was asked for`(_ options: [String], _ trigger: Value) throws {
     guard

@@ -72,6 +72,10 @@ enum Schema {
       count INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID;
     """,
+    """
+    -- How many dates of a series were delivered.
+    ALTER TABLE request ADD COLUMN delivered INTEGER NOT NULL DEFAULT 0;
+    """,
   ]
 
   static func migrate(_ database: Database) throws(StoreError) {

@@ -11,30 +11,37 @@ struct StoredRequest: Sendable {
   var zone: String?
   /// The unique bus name of who asked.
   var adder: String
+  /// How many of its dates were delivered; a series may end after some.
+  var delivered = 0
 }
 
 extension Store {
-  private static let columns = "app, id, content, trigger, due, boot, boot_due, zone, adder"
+  private static let columns =
+    "app, id, content, trigger, due, boot, boot_due, zone, adder, delivered"
 
   /// Puts a request in, in place of one of the same identifier.
   func put(_ stored: StoredRequest) throws(StoreError) {
     let request = stored.request
     try database.run(
-      "INSERT OR REPLACE INTO request (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+      "INSERT OR REPLACE INTO request (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
       .text(request.app.name), .text(request.id),
       .text(Value.dictionary(request.content.fields).json),
       .text(Value.dictionary(request.trigger?.fields ?? [:]).json),
       .int(stored.due?.microseconds ?? .max), SQLValue(stored.bootDue?.boot),
-      SQLValue(stored.bootDue?.microseconds), SQLValue(stored.zone), .text(stored.adder))
+      SQLValue(stored.bootDue?.microseconds), SQLValue(stored.zone), .text(stored.adder),
+      .int(Int64(stored.delivered)))
   }
 
   /// Moves a request to its next date without writing its content anew.
   func reschedule(_ stored: StoredRequest) throws(StoreError) {
     try database.run(
-      "UPDATE request SET due = ?, boot = ?, boot_due = ?, zone = ? WHERE app = ? AND id = ?",
+      """
+      UPDATE request SET due = ?, boot = ?, boot_due = ?, zone = ?, delivered = ?
+      WHERE app = ? AND id = ?
+      """,
       .int(stored.due?.microseconds ?? .max), SQLValue(stored.bootDue?.boot),
       SQLValue(stored.bootDue?.microseconds), SQLValue(stored.zone),
-      .text(stored.request.app.name), .text(stored.request.id))
+      .int(Int64(stored.delivered)), .text(stored.request.app.name), .text(stored.request.id))
   }
 
   /// Takes a request out; whether there was one.
@@ -137,6 +144,6 @@ extension Store {
     return StoredRequest(
       request: request, due: Self.due(row.int(4)),
       bootDue: row.optionalText(5).map { BootInstant(boot: $0, microseconds: row.int(6)) },
-      zone: row.optionalText(7), adder: row.text(8))
+      zone: row.optionalText(7), adder: row.text(8), delivered: Int(row.int(9)))
   }
 }

@@ -13,6 +13,18 @@ extension DateComponents {
     }
   }
 
+  /// The date of a series that comes next, or its first if that is not known.
+  init(next date: Instant?, of step: DateStep) {
+    let zone = step.zone.flatMap { TimeZone(identifier: $0) }
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = date == nil ? .gmt : zone ?? .current
+    let shown = date ?? Instant(rfc3339: step.start.text + "Z")
+    let seconds = shown?.seconds(since: Instant(microseconds: 0)) ?? 0
+    self = calendar.dateComponents(
+      [.year, .month, .day, .hour, .minute, .second], from: Date(timeIntervalSince1970: seconds))
+    timeZone = zone
+  }
+
   /// All that is set, as fields.
   var archive: [String: Value] {
     var fields: [String: Value] = [:]

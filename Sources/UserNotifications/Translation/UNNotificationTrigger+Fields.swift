@@ -23,15 +23,19 @@ extension UNNotificationTrigger {
     _ trigger: Trigger?, extras: Value? = nil, scheduled: Instant?
   ) -> UNNotificationTrigger? {
     if let fields = extras?.dictionary { return make(archived: fields) }
-    switch trigger {
-    case .interval(let seconds, let repeats):
+    guard let trigger else { return nil }
+    switch trigger.rhythm {
+    case .interval(let seconds, _):
       guard seconds > 0 else { return nil }
       return UNTimeIntervalNotificationTrigger(
-        seconds: seconds, repeats: repeats, scheduled: scheduled)
-    case .calendar(let match, let repeats):
-      return UNCalendarNotificationTrigger(dateMatching: DateComponents(match), repeats: repeats)
-    case nil:
-      return nil
+        seconds: seconds, repeats: trigger.repeats, scheduled: scheduled)
+    case .calendar(let match):
+      return UNCalendarNotificationTrigger(
+        dateMatching: DateComponents(match), repeats: trigger.repeats)
+    case .every(let step):
+      // Apple has no trigger for every second week. One of its next date stands for it.
+      return UNCalendarNotificationTrigger(
+        dateMatching: DateComponents(next: scheduled, of: step), repeats: true)
     }
   }
 

@@ -15,9 +15,13 @@ enum Schedule {
         + "that day, a time that has passed today is tomorrow. Without --zone the date moves with "
         + "the machine's time zone. A day that a month lacks is the first of the next month, as on "
         + "Apple's systems: day=31 comes on 1 May, month=2,day=29 on 1 March of a common year.",
+      "Days, weeks, months and years of --every keep the time of day through clock changes and "
+        + "need --at; hours and minutes are lengths of time and may do without. A date of --at "
+        + "that has passed is where the counting began. A day of --until is included.",
       ContentOptions.bodyNote,
     ],
-    operands: ContentOptions.operands, choice: "{--at TIME | --in TIME | --match LIST [--repeat]}",
+    operands: ContentOptions.operands,
+    choice: "{--at TIME [--every TIME] | --in TIME | --every TIME | --match LIST [--repeat]}",
     options: TriggerOptions.options + [.dryRun] + ContentOptions.options,
     examples: [
       Example("notifyctl schedule --in 25m 'Time for a break'", "remind in 25 minutes"),
@@ -27,6 +31,9 @@ enum Schedule {
       Example(
         "notifyctl schedule --match weekday=2,hour=9,minute=30 --repeat 'Stand-up'",
         "remind every Monday (weekday 1 is Sunday)"),
+      Example(
+        "notifyctl schedule --at 'friday 18:00' --every '2 weeks' --count 10 'Bins'",
+        "remind every second Friday, ten times"),
       Example(
         "notifyctl schedule --match day=31,hour=18 --repeat --dry-run 'Rent'",
         "see when it would come"),

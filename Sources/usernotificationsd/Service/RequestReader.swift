@@ -20,8 +20,9 @@ struct RequestReader: Sendable {
   func read(_ fields: [String: Value], app: AppIdentifier) throws(InvalidValue) -> Reading {
     var fields = fields
     let isDryRun = try isDryRun(fields.removeValue(forKey: "dryRun"))
-    if let trigger = fields["trigger"]?.dictionary, trigger["at"] != nil {
-      fields["trigger"] = .dictionary(try resolved(trigger))
+    if let trigger = fields["trigger"]?.dictionary {
+      let texts = TriggerTexts(schedule: schedule, now: now)
+      fields["trigger"] = .dictionary(try texts.resolved(trigger))
     }
     let request = try Request(app: app, reading: fields)
     let problems = request.trigger.map { schedule.problems(of: $0, addedAt: now) } ?? []
@@ -39,36 +40,14 @@ struct RequestReader: Sendable {
     }
   }
 
-  /// A trigger with the text of a date, as the components of that date.
-  private func resolved(_ trigger: [String: Value]) throws(InvalidValue) -> [String: Value] {
-    var fields = Fields(trigger, at: "trigger")
-    let text = fields.string("at")
-    let zone = fields.string("zone")
-    for (key, only) in [("type", "calendar"), ("calendar", "gregorian")] {
-      let word = fields.string(key)
-      if !word.isEmpty, word != only {
-        fields.note(.invalid, key, "the text of a date is '\(only)', not '\(word)'")
-      }
-    }
-    if fields.bool("repeats") {
-      fields.note(.invalid, "repeats", "a single date does not repeat")
-    }
-    let problems = fields.finish()
-    guard problems.isEmpty else { throw InvalidValue(problems) }
-    let match = try schedule.parse(date: text, zone: zone.isEmpty ? nil : zone, now: now)
-    return Trigger.calendar(match, repeats: false).fields
-  }
-
   /// What a dry run answers.
   func dates(of request: Request) -> [String: Value] {
     guard let trigger = request.trigger else { return ["id": .string(request.id)] }
     let dates = schedule.upcoming(of: trigger, addedAt: now, limit: Self.dryRunDates)
-    var zone: String?
-    if case .calendar(let match, _) = trigger { zone = match.zone }
     return [
       "id": .string(request.id),
       "dates": .array(dates.map { .int($0.microseconds) }),
-      "datesText": .array(dates.map { .string(schedule.rfc3339($0, zone: zone)) }),
+      "datesText": .array(dates.map { .string(schedule.rfc3339($0, zone: trigger.zone)) }),
     ]
   }
 }

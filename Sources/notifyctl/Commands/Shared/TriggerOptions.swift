@@ -3,13 +3,20 @@ import NotificationModel
 extension Option {
   static let at = Option(
     "at", value: "TIME",
-    "a date, a time or both: 2027-07-10, 09:00, '2027-07-10 09:00', or RFC 3339")
+    "a date, a time or both: 2027-07-10, 09:00, '2027-07-10 09:00', 'tomorrow 9:00', "
+      + "'friday 18:00', or RFC 3339")
   static let after = Option("in", value: "TIME", "after a length of time: 90, 90s, 1h30m, 2d")
+  static let every = Option(
+    "every", value: "TIME",
+    "again and again: 2h (at least 60s), day, week, month, year, '2 weeks', from --at on")
   static let match = Option(
     "match", value: "LIST", "at the next date with these components: month=7,day=10,hour=9")
   static let `repeat` = Option("repeat", "with --match: each time, not only the next")
   static let zone = Option(
-    "zone", value: "ZONE", "the time zone of --at or --match, such as Europe/Berlin")
+    "zone", value: "ZONE", "the time zone of --at, --match and --until, such as Europe/Berlin")
+  static let count = Option("count", value: "N", "with --every or --repeat: at most N times")
+  static let until = Option(
+    "until", value: "TIME", "with --every or --repeat: no later than this, as --at takes it")
 }
 
 /// When a notification is due, as `schedule` takes it.
@@ -17,20 +24,41 @@ extension Option {
 /// No date is computed here: the agent knows the zones and calendars, and answers with the dates.
 enum TriggerOptions {
   /// What they are, in the order of the help.
-  static let options: [Option] = [.at, .after, .match, .repeat, .zone]
+  static let options: [Option] = [
+    .at, .after, .every, .match, .repeat, .zone, .count, .until,
+  ]
 
   /// The fields of the trigger.
   static func trigger(_ invocation: Invocation) throws(Failure) -> [String: Value] {
     let choice: [Option] = [.at, .after, .match]
-    guard let form = try invocation.one(of: choice) else {
-      throw Failure(UsageError.oneNeeded(choice.map(\.flag), verb: invocation.verb))
+    let form = try invocation.one(of: choice)
+    let isSeries = invocation.has(.every)
+    guard form != nil || isSeries else {
+      throw Failure(UsageError.oneNeeded((choice + [.every]).map(\.flag), verb: invocation.verb))
     }
+    if isSeries, let form, form != .at { _ = try invocation.one(of: [form, .every]) }
     try refuse(.repeat, unless: form == .match, "--match", invocation)
-    try refuse(.zone, unless: form != .after, "--at or --match", invocation)
+    let repeats = isSeries || invocation.has(.repeat)
+    let series = "--every, or --match with --repeat"
+    try refuse(.count, unless: repeats, series, invocation)
+    try refuse(.until, unless: repeats, series, invocation)
+    try refuse(
+      .zone, unless: form == .at || form == .match || invocation.has(.until),
+      "--at, --match or --until", invocation)
     if invocation.value(.zone) == "" {
       throw invocation.invalid(.zone, "the zone is empty; without --zone it is the machine's own")
     }
-    var trigger: [String: Value]
+    var trigger = try fields(of: form, invocation)
+    trigger["every"] = invocation.value(.every).map { .string($0) }
+    trigger["zone"] = invocation.value(.zone).map { .string($0) }
+    trigger["count"] = try count(invocation).map { .int($0) }
+    trigger["until"] = invocation.value(.until).map { .string($0) }
+    return trigger
+  }
+
+  private static func fields(
+    of form: Option?, _ invocation: Invocation
+  ) throws(Failure) -> [String: Value] {
     switch form {
     case .after:
       let seconds = try invocation.seconds(.after) ?? 0
@@ -38,16 +66,24 @@ enum TriggerOptions {
         throw invocation.invalid(.after, "the time has to be longer than 0")
       }
       return ["type": "interval", "seconds": .int(seconds), "repeats": false]
-    case .at:
-      trigger = ["type": "calendar", "at": .string(invocation.value(.at) ?? "")]
-    default:
-      trigger = [
+    case .match:
+      return [
         "type": "calendar", "match": .dictionary(try components(invocation)),
         "repeats": .bool(invocation.has(.repeat)),
       ]
+    default:
+      var fields: [String: Value] = ["type": "calendar"]
+      fields["at"] = invocation.value(.at).map { .string($0) }
+      return fields
     }
-    trigger["zone"] = invocation.value(.zone).map { .string($0) }
-    return trigger
+  }
+
+  private static func count(_ invocation: Invocation) throws(Failure) -> Int64? {
+    guard let word = invocation.value(.count) else { return nil }
+    guard let number = Int64(word), number > 0 else {
+      throw invocation.invalid(.count, "'\(word)' is not a whole number from 1 up")
+    }
+    return number
   }
 
   private static func refuse(
