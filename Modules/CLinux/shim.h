@@ -8,6 +8,7 @@
 #include <sys/ioctl.h>
 #include <sys/syscall.h>
 #include <sys/timerfd.h>
+#include <sys/timex.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -57,6 +58,14 @@ static inline int clinux_timerfd_set(int timer, int64_t microseconds) {
   struct itimerspec when = {
       .it_value = {.tv_sec = microseconds / 1000000, .tv_nsec = microseconds % 1000000 * 1000}};
   return timerfd_settime(timer, TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET, &when, NULL);
+}
+
+// Hidden from Swift's Glibc module: adjtimex.
+
+/// Whether the kernel says that the wall clock is kept right, by NTP or the like.
+static inline int clinux_clock_is_synchronized(void) {
+  struct timex state = {.modes = 0};
+  return adjtimex(&state) >= 0 && !(state.status & STA_UNSYNC);
 }
 
 // Glibc's module hides pipe2; without O_CLOEXEC at once another thread's child inherits the ends.

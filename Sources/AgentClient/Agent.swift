@@ -146,6 +146,15 @@ extension Agent {
       "Respond", [.string(app?.name ?? ""), .string(id), .string(action), .string(text)])
   }
 
+  /// Puts a delivered notification off; `Snooze`.
+  ///
+  /// - Returns: The notification, with `nextDate`.
+  public func snooze(
+    _ id: String, seconds: Double, app: AppIdentifier?
+  ) async throws(AgentError) -> Fields {
+    try await call("Snooze", [.string(app?.name ?? ""), .string(id), .double(seconds)])[0].fields
+  }
+
   /// The categories of an app; `Categories`.
   public func categories(app: AppIdentifier) async throws(AgentError) -> [Fields] {
     try await call("Categories", [.string(app.name)])[0].list

@@ -23,7 +23,8 @@ public enum AgentContract {
          beside one that is answered stands its RFC 3339 text under the same name with "Text".
          A request has: id, title, subtitle, body, sound, criticalSound, volume, level, category,
          thread, badge, icon, userInfo, attachments (id, path), actions (as a category's, instead of
-         one), trigger. It, an attachment, a category and an action can have extras (a{sv}), which
+         one), trigger, late (policy "deliver", which is usual, or "skip" with grace, the seconds
+         after which it is skipped, usually 60). It, an attachment, a category and an action can have extras (a{sv}), which
          come back as they are.
          A trigger has: type "interval" (seconds, repeats, start), or type "calendar" (match, zone,
          calendar, repeats), or type "every" (number, unit, start, zone, repeats). One that repeats
@@ -72,7 +73,8 @@ public enum AgentContract {
           <arg name="notifications" type="aa{sv}" direction="out"/>
           <arg name="next" type="s" direction="out"/>
         </method>
-        <!-- One notification: the newest delivery of an id, else its pending request. -->
+        <!-- One notification: the newest delivery of an id, else its pending request. A delivery
+             that came a minute or more after it was due has "late" true and "originalDate". -->
         <method name="Show">
           <arg name="app" type="s" direction="in"/>
           <arg name="id" type="s" direction="in"/>
@@ -84,6 +86,16 @@ public enum AgentContract {
           <arg name="id" type="s" direction="in"/>
           <arg name="action" type="s" direction="in"/>
           <arg name="text" type="s" direction="in"/>
+        </method>
+        <!-- Puts a delivered notification off: it leaves the screen and comes again after so many
+             seconds. It stays the same delivery, for who waits for its answer, and its state is
+             pending until then. Answers the notification. A category with the option "snooze"
+             offers that on the screen, for 5 min, 15 min and 1 h, where the server has room. -->
+        <method name="Snooze">
+          <arg name="app" type="s" direction="in"/>
+          <arg name="id" type="s" direction="in"/>
+          <arg name="seconds" type="d" direction="in"/>
+          <arg name="notification" type="a{sv}" direction="out"/>
         </method>
         <!-- Replaces all categories of an app. -->
         <method name="SetCategories">
@@ -147,7 +159,7 @@ public enum AgentContract {
           <arg name="options" type="a{sv}" direction="in"/>
         </method>
         <!-- Something happened: "event" is added, posted, answered, dismissed, expired, removed,
-             settings, or textRequested (the button of the text action "action" was clicked on a
+             snoozed, settings, or textRequested (the button of the text action "action" was clicked on a
              server that takes no text); "date" is when; the rest is the notification, and for
              settings: app, authorizationStatus, previousStatus, options. -->
         <signal name="Event">

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Where the session bus is.
+/// Where the session bus and the system bus are.
 public enum BusAddress {
   /// The address that an environment names, or the user's bus by its customary path.
   ///
@@ -19,6 +19,13 @@ public enum BusAddress {
       .noBus,
       "there is no session bus: DBUS_SESSION_BUS_ADDRESS is not set, and there is no "
         + directories.map { "\($0)/bus" }.joined(separator: " or "))
+  }
+
+  /// The system bus's address that an environment names, or the customary one; nil without a bus.
+  public static func system(environment: [String: String]) -> String? {
+    if let address = environment["DBUS_SYSTEM_BUS_ADDRESS"], !address.isEmpty { return address }
+    let paths = ["/run/dbus/system_bus_socket", "/var/run/dbus/system_bus_socket"]
+    return paths.first { access($0, R_OK | W_OK) == 0 }.map { "unix:path=\(escaped($0))" }
   }
 
   /// A path with every byte outside the address syntax's own set as `%XX`.

@@ -26,12 +26,23 @@ public struct Moment: Hashable, Sendable {
     self.wall = wall
     self.sinceBoot = sinceBoot
   }
+
+  /// What the wall clock is ahead of the time since the boot, in microseconds; another once the
+  /// clock was set.
+  public var lead: Int64 { wall.microseconds - sinceBoot.microseconds }
 }
 
 /// Tells the time.
 public protocol Clock: Sendable {
   /// What time it is.
   var moment: Moment { get }
+  /// Whether the machine has the wall clock from somewhere that knows; false if it does not say.
+  var isSynchronized: Bool { get }
+}
+
+extension Clock {
+  /// It does not say.
+  public var isSynchronized: Bool { false }
 }
 
 /// Wakes the engine.

@@ -23,6 +23,10 @@ extension Core {
   ) throws(StoreError) {
     guard var delivery = try store.delivery(key), delivery.state.isAnswerable else { return }
     let category = delivery.category
+    if let seconds = Snooze.seconds(of: actionKey, in: category) {
+      _ = try putOff(&delivery, seconds: seconds)
+      return
+    }
     guard let action = ActionKey.identifier(of: actionKey, in: category) else {
       log("the notification server sent the unknown action '\(actionKey)' for \(key)")
       return

@@ -32,11 +32,14 @@ extension Core {
     return try storing { () throws(StoreError) in
       switch kind {
       case .pending:
-        let stored = try store.pending(app: app, after: parts, limit: limit)
-        return Self.page(stored, limit) {
-          fields($0)
-        } cursor: { stored in
-          "\(stored.due?.microseconds ?? .max) \(stored.request.app) \(stored.request.id)"
+        let waiting = try Waiting.page(of: store, app, after: parts, limit)
+        return try Self.page(waiting, limit) { waiting throws(StoreError) in
+          switch waiting {
+          case .request(let stored): fields(stored)
+          case .putOff(let delivery): try fields(delivery)
+          }
+        } cursor: {
+          "\($0.place.0) \($0.place.1) \($0.place.2)"
         }
       case .delivered, .answered:
         let deliveries = try store.delivered(
@@ -130,6 +133,9 @@ extension Core {
     fields["delivery"] = .string(delivery.key)
     fields["late"] = .bool(delivery.late)
     fields.setDate("date", delivery.date, schedule)
+    let due = delivery.putOff?.due ?? delivery.original ?? delivery.scheduled
+    if delivery.state == .pending { fields.setDate("nextDate", due, schedule) }
+    if delivery.late { fields.setDate("originalDate", due, schedule) }
     let category = try category(of: delivery)
     fields["actions"] = .array((category?.actions ?? []).map { .dictionary($0.fields) })
     fields["response"] = try store.response(of: delivery).map { .dictionary(self.fields($0)) }

@@ -13,21 +13,29 @@ extension Core {
   /// Hands what is due to the presenter, after asking the apps that run.
   ///
   /// Whether there is more that can go on at once: nothing will be heard of what ended here.
-  mutating func postDue() throws(StoreError) -> Bool {
+  ///
+  /// What came late waits until all of it is there, as it may have to be summed up.
+  mutating func postDue(all: Bool) throws(StoreError) -> Bool {
     guard let server else {
       try summonServer()
       return false
     }
+    if all, try foldLate() { return true }
     var room = Self.inFlight - handed.count - asking
     // Those that wait may stand before others that need not.
     let limit = max(room, 0) + retries.count + presentations.count
-    let due = try store.deliveries(in: .due, limit: limit)
+    let timely = try store.timelyDeliveries(limit: limit)
+    let lateRoom = all ? pace.room(at: moment.sinceBoot) : 0
+    let late =
+      lateRoom > 0
+      ? try store.lateDeliveries(limit: lateRoom + retries.count + presentations.count) : []
+    let due = (timely + late).sorted { $0.scheduled < $1.scheduled }
     var someEnded = false
     for var delivery in due {
       if let retry = retries[delivery.key], retry.at > now { continue }
       if case .asking = presentations[delivery.key] { continue }
       // Of those of one identifier the newest alone is shown.
-      if try store.hasNewerDue(than: delivery) {
+      if delivery.putOff == nil, try store.hasNewerDue(than: delivery) {
         try replace(&delivery)
         someEnded = true
         continue
@@ -37,7 +45,9 @@ extension Core {
         someEnded = true
         continue
       }
+      let isLate = delivery.late && !delivery.shown
       guard room > 0 else { break }
+      guard !isLate || pace.room(at: moment.sinceBoot) > 0 else { continue }
       guard let options = try presentation(of: delivery) else {
         room -= 1
         continue
@@ -48,9 +58,10 @@ extension Core {
         continue
       }
       room -= 1
+      if isLate { pace.take(at: moment.sinceBoot) }
       try post(&delivery, to: server, options)
     }
-    return someEnded && due.count == limit
+    return someEnded && (timely.count == limit || late.count >= lateRoom && lateRoom > 0)
   }
 
   /// The apps' answers that are waited for.
@@ -136,8 +147,9 @@ extension Core {
     let earlyClose = earlyCloses.removeValue(forKey: key)
     guard var delivery = try store.delivery(key) else { return }
     guard delivery.state == .posting else {
-      // It ended while it was on its way to the screen.
-      if case .shown(let server, let id) = outcome, !delivery.state.isAnswerable {
+      // It ended, or was put off, while it was on its way to the screen.
+      let isWanted = delivery.state.isAnswerable && delivery.state != .due
+      if case .shown(let server, let id) = outcome, !isWanted {
         effects.append(.close(Popup(key: key, server: server, id: id)))
       }
       return

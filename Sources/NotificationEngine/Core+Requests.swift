@@ -31,6 +31,10 @@ extension Core {
     guard !added.isEmpty else { return added }
     added[0].warnings += notices
     notices = []
+    if isHeld {
+      added[0].warnings.append(
+        "the clock is wrong, it says \(schedule.rfc3339(now)); dates are known once it is set")
+    }
     if server == nil {
       added[0].warnings.append("there is no notification server; it is shown when one comes")
     }
@@ -50,8 +54,13 @@ extension Core {
       zone: trigger.floats ? schedule.zoneIdentifier : nil, adder: adder)
     if let seconds = trigger.secondsFromAdding {
       stored.bootDue = moment.sinceBoot.adding(seconds: seconds)
+    } else if isHeld {
+      // It is stale until the clock is right.
+      (stored.due, stored.zone) = (nil, "")
     }
-    if stored.due == nil { log("the trigger of \(request.id) of \(request.app) never comes") }
+    if stored.due == nil, !isHeld {
+      log("the trigger of \(request.id) of \(request.app) never comes")
+    }
     try store.put(stored)
     tell("added", fields(stored))
     return Added(
@@ -64,16 +73,20 @@ extension Core {
   mutating func makeDue(
     _ request: Request, scheduled: Instant, adder: String, category: Category? = nil
   ) throws(StoreError) -> String {
+    let original = scheduled
     var scheduled = scheduled
-    // Two of one identifier within a microsecond are still two deliveries.
+    // Two of one identifier within a microsecond are still two deliveries, and a clock that was set
+    // back makes none older than the one before it.
     if let last = try store.lastScheduled(app: request.app, id: request.id), scheduled <= last {
       scheduled = Instant(microseconds: last.microseconds + 1)
     }
-    let late = now.seconds(since: scheduled) >= Self.lateAfterSeconds
+    let late = now.seconds(since: original) >= Self.lateAfterSeconds
+    if late { lateFrom = lateFrom ?? 0 }
     let key = makeKey()
     try store.insert(
       Delivery(
-        key: key, request: request, scheduled: scheduled, date: now, late: late, state: .due,
+        key: key, request: request, scheduled: scheduled,
+        original: original == scheduled ? nil : original, date: now, late: late, state: .due,
         category: category, adder: adder, server: nil, serverID: nil, shown: false))
     return key
   }
@@ -85,14 +98,16 @@ extension Core {
     let due = try store.due(at: now, limit: limit)
     for var stored in due {
       guard let scheduled = stored.due, let trigger = stored.request.trigger else { continue }
-      let key = try makeDue(stored.request, scheduled: scheduled, adder: stored.adder)
+      let date = timelyDate(of: trigger, since: scheduled, stored.request.late)
+      let key = try makeDue(stored.request, scheduled: date ?? scheduled, adder: stored.adder)
       // Now, as it may be long until a notification server comes.
-      if try !mayNotify(stored.request.app), var delivery = try store.delivery(key) {
-        try skip(&delivery)
+      let isAllowed = try mayNotify(stored.request.app)
+      if date == nil || !isAllowed, var delivery = try store.delivery(key) {
+        if isAllowed { try skipLate(&delivery) } else { try skip(&delivery) }
       }
       stored.delivered += 1
       guard !trigger.end.isReached(after: stored.delivered),
-        let next = schedule.next(of: trigger, after: scheduled, now: now)
+        let next = try nextUndelivered(stored.request, trigger, after: scheduled)
       else {
         try store.removeRequest(app: stored.request.app, id: stored.request.id)
         continue
@@ -102,7 +117,8 @@ extension Core {
       stored.bootDue?.microseconds += shift
       try store.reschedule(stored)
     }
-    return due.count == limit
+    let isMorePutOff = try collectPutOff(limit: limit)
+    return isMorePutOff || due.count == limit
   }
 
   /// Takes pending requests back, all of the app's without identifiers; how many there were.
@@ -118,7 +134,7 @@ extension Core {
         tell("removed", fields)
         count += 1
       }
-      return count
+      return try count + cancelPutOff(app: app, ids: ids)
     }
   }
 
@@ -140,13 +156,29 @@ extension Core {
       if stale.isEmpty { return }
       for var stored in stale {
         guard let trigger = stored.request.trigger else { continue }
-        if let due = stored.due, due > now {
-          stored.due = try firstUndelivered(stored.request, trigger) ?? due
+        // One without a date may have got none from a clock that was wrong.
+        if stored.due.map({ $0 > now }) ?? true {
+          stored.due = try firstUndelivered(stored.request, trigger) ?? stored.due
         }
         stored.zone = trigger.floats ? zone : nil
         try store.reschedule(stored)
       }
     }
+  }
+
+  /// The date a series comes next; not one that came before the clock was set back.
+  private func nextUndelivered(
+    _ request: Request, _ trigger: Trigger, after scheduled: Instant
+  ) throws(StoreError) -> Instant? {
+    var date = schedule.next(of: trigger, after: scheduled, now: now)
+    // An interval counts in the time since the boot, which nobody sets.
+    guard trigger.secondsFromAdding == nil else { return date }
+    while let delivered = date,
+      try store.wasScheduled(app: request.app, id: request.id, at: delivered)
+    {
+      date = schedule.next(of: trigger, after: delivered, now: now)
+    }
+    return date
   }
 
   /// The first date from now on that has not been delivered: a clock set back makes none come twice.
@@ -164,7 +196,8 @@ extension Core {
 }
 
 extension BootInstant {
-  fileprivate func adding(seconds: Double) -> BootInstant? {
+  /// The moment of the same boot that many seconds later.
+  func adding(seconds: Double) -> BootInstant? {
     Instant(microseconds: microseconds).adding(seconds: seconds).map {
       BootInstant(boot: boot, microseconds: $0.microseconds)
     }

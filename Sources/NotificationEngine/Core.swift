@@ -55,6 +55,16 @@ struct Core {
   var purged: Instant?
   /// What the wall clock is ahead of the time since the boot; another once the clock was set.
   private var clockLead: Int64?
+  /// Whether the wall clock can be right.
+  var clockTrust = ClockTrust.unknown
+  /// What the store says of when it was written.
+  var recordedClock: Instant?
+  /// What the store's count of changes was when the turn began.
+  var changesBefore: Int64 = 0
+  /// How fast late notifications come.
+  var pace = Pace()
+  /// How many late deliveries were looked at and are not summed up; nil if there are no new ones.
+  var lateFrom: Int? = 0
   /// Whether there may be dates that another zone or clock has made wrong.
   var hasStaleDates = true
 
@@ -87,8 +97,13 @@ struct Core {
   /// Begins a turn: what is due counts as due, whoever asks.
   ///
   /// Whether the clock was set is looked at each time: a call may come before the news of it.
-  mutating func begin(at moment: Moment, limit: Int) throws(StoreError) {
+  mutating func begin(
+    at moment: Moment, limit: Int, isSynchronized: () -> Bool = { false }
+  ) throws(StoreError) {
     self.moment = moment
+    changesBefore = store.changes
+    try judgeClock(isSynchronized: isSynchronized)
+    guard !isHeld else { return }
     let isClockKnown = clockLead.map { abs(moment.lead - $0) <= Self.clockTolerance } ?? false
     if !isClockKnown { try clockChanged() }
     try refreshDates()
@@ -97,23 +112,29 @@ struct Core {
 
   /// Ends a turn: what is due is on its way when it is over; whether there is more at once.
   mutating func finish(limit: Int) throws(StoreError) -> Bool {
-    // What was asked meanwhile may have changed dates.
-    try refreshDates()
-    let isMoreDue = try collectDue(limit: limit)
-    let isMoreToPost = try postDue()
+    var isMoreDue = false
+    if !isHeld {
+      // What was asked meanwhile may have changed dates.
+      try refreshDates()
+      isMoreDue = try collectDue(limit: limit)
+    }
+    let isMoreToPost = try postDue(all: !isMoreDue)
     try purge()
+    try recordClock()
     return isMoreDue || isMoreToPost
   }
 
   /// The clock was set: intervals go on in the time since the boot.
   mutating func clockChanged() throws(StoreError) {
     try store.rebase(boot: moment.sinceBoot.boot, bootToWall: moment.lead)
+    try store.rebasePutOff(boot: moment.sinceBoot.boot, bootToWall: moment.lead)
     // Their moments were read off the old clock.
     retries = retries.mapValues { Retry(attempts: $0.attempts, at: now) }
     if let clockLead, moment.lead < clockLead - Self.clockTolerance {
       try store.markDatesStale()
       hasStaleDates = true
     }
+    if clockLead != nil { try store.record(clock: now, boot: moment.sinceBoot.boot) }
     clockLead = moment.lead
   }
 
@@ -131,7 +152,8 @@ struct Core {
   func nextAlarm() throws(StoreError) -> Instant? {
     // What is to be tried again by now waits for something else, which will be heard of.
     let retries = server == nil ? [] : retries.values.map(\.at).filter { $0 > now }
-    return try (retries + [store.nextDue()].compactMap(\.self)).min()
+    let others = isHeld ? [nextLook] : [try store.nextDue(), try store.nextPutOff()]
+    return try (retries + (others + [nextLate()]).compactMap(\.self)).min()
   }
 
   /// Forgets old deliveries, at most once a day.
@@ -141,11 +163,6 @@ struct Core {
     try store.purge(endedBefore: limit)
     purged = now
   }
-}
-
-extension Moment {
-  /// What the wall clock is ahead of the time since the boot.
-  fileprivate var lead: Int64 { wall.microseconds - sinceBoot.microseconds }
 }
 
 extension [String: Value] {

@@ -75,6 +75,17 @@ extension Engine {
       }, done)
   }
 
+  /// Puts a delivered notification off; answers it as it is then.
+  public nonisolated func snooze(
+    _ id: String, app: AppIdentifier?, seconds: Double,
+    _ done: @escaping Completion<[String: Value]>
+  ) {
+    submit(
+      { (core) throws(EngineError) in
+        try core.snooze(app: core.app(app, having: id), id: id, seconds: seconds)
+      }, done)
+  }
+
   /// Replaces all categories of an app.
   public nonisolated func setCategories(
     _ categories: [Category], app: AppIdentifier, _ done: @escaping Completion<Void>

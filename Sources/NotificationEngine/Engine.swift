@@ -146,7 +146,9 @@ public actor Engine {
     let before = core
     do {
       let (afterwards, isMore, alarm) = try core.store.transaction { () throws(StoreError) in
-        try core.begin(at: ports.clock.moment, limit: Self.duePerTurn)
+        try core.begin(at: ports.clock.moment, limit: Self.duePerTurn) {
+          ports.clock.isSynchronized
+        }
         var afterwards: [@Sendable () -> Void] = []
         for work in works { afterwards.append(try decide(work)) }
         let isMore = try core.finish(limit: Self.duePerTurn)

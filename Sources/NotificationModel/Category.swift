@@ -8,6 +8,8 @@ public struct Category: Hashable, Sendable {
     case hiddenPreviewsShowTitle
     /// The subtitle is shown where previews are hidden.
     case hiddenPreviewsShowSubtitle
+    /// Beside its actions a person can have it come again later, where the server has room.
+    case snooze
   }
 
   /// Names the category within its app.

@@ -8,13 +8,19 @@ public struct Request: Hashable, Sendable {
   public var content: Content
   /// When it is due; nil is now.
   public var trigger: Trigger?
+  /// What becomes of it if that has passed.
+  public var late: LatePolicy
 
   /// A request.
-  public init(app: AppIdentifier, id: String, content: Content, trigger: Trigger? = nil) {
+  public init(
+    app: AppIdentifier, id: String, content: Content, trigger: Trigger? = nil,
+    late: LatePolicy = .deliver
+  ) {
     self.app = app
     self.id = id
     self.content = content
     self.trigger = trigger
+    self.late = late
   }
 }
 
@@ -26,7 +32,8 @@ extension Request {
       let content = Content(reading: &fields)
       if content.isBlank { fields.note(.invalid, "", "title and body are both empty") }
       let trigger = fields.nested("trigger") { Trigger(reading: &$0) } ?? nil
-      return Request(app: app, id: id, content: content, trigger: trigger)
+      let late = fields.nested("late") { LatePolicy(reading: &$0) } ?? .deliver
+      return Request(app: app, id: id, content: content, trigger: trigger, late: late)
     }
   }
 
@@ -35,6 +42,7 @@ extension Request {
     var fields = content.fields
     fields["id"] = .string(id)
     fields["trigger"] = trigger.map { .dictionary($0.fields) }
+    fields["late"] = late.fields
     return fields
   }
 }

@@ -99,12 +99,14 @@ struct Agent {
   private func makeEngine(
     _ directory: String, _ bus: BusConnection, _ calls: CallGate
   ) async throws -> Engine {
-    let clock = SystemClock()
-    let schedule = Schedule(zone: .current)
+    let schedule = LocalSchedule(MachineZone(environment: environment))
     let log = UserNotificationsAgent.log
     // The engine and what it acts through need each other; what comes early waits here.
     let (events, event) = AsyncStream<PresenterEvent>.makeStream()
     let (alarms, alarm) = AsyncStream<AlarmEvent>.makeStream()
+    let time = Timekeeper(
+      environment: environment, executor: bus.executor, rang: { alarm.yield(.rang) },
+      clockWasSet: { alarm.yield(.clockWasSet) })
     let directoryOfApps = AppDirectory()
     let presenter = try LibnotifyPresenter(
       apps: directoryOfApps, summonsServer: DesktopSession(environment).leavesServerToUs
@@ -115,12 +117,9 @@ struct Agent {
       notices.append(sentence)
     }
     let engine = Engine(
-      store: store, schedule: schedule,
+      store: store, schedule: schedule.current,
       ports: Engine.Ports(
-        clock: clock,
-        alarm: SystemAlarm(
-          executor: bus.executor, rang: { alarm.yield(.rang) },
-          clockWasSet: { alarm.yield(.clockWasSet) }),
+        clock: time.clock, alarm: time.alarm,
         presenter: presenter, apps: AppCalls(bus: bus),
         installed: DesktopApps(directory: directoryOfApps, bus: bus),
         tell: { event in
@@ -143,8 +142,10 @@ struct Agent {
         }
       }
     }
+    schedule.follow(on: bus.executor) { engine.zoneChanged(to: $0) }
+    WakeWatch.begin(environment: environment) { engine.alarmRang() }
     let service = Service(
-      engine: engine, schedule: schedule, clock: clock,
+      engine: engine, schedule: schedule, clock: time.clock,
       callers: CallerWatch(bus: bus) { engine.detach(name: $0) })
     calls.open { service.answer($0) }
     return engine

@@ -94,6 +94,17 @@ import Testing
         == ["default=Open", "ok=OK", "ng=NG", "say=コメント"])
   }
 
+  @Test(arguments: [("gnome-shell", 3), ("gnome-shell", 1), ("Plasma", 3)])
+  func `T28 choices to snooze stand where the server has room`(_ server: String, _ own: Int) {
+    var card = card(Content(), Array(Self.actions.prefix(own)))
+    card.buttons += Snooze.buttons(of: Category(id: "c", actions: [], options: [.snooze]))
+    let abilities = Abilities(["actions"], server: server)
+    let snoozes = CardButtons(card, abilities: abilities).buttons.count {
+      $0.key.hasPrefix("snooze:")
+    }
+    #expect(snoozes == (server == "Plasma" ? 3 : 3 - own))
+  }
+
   @Test func `T45 the first text action has the field, a second one a button`() {
     let two = ["a", "b"].map { Action(id: $0, title: $0, input: Action.TextInput()) }
     #expect(buttons(two) == ["default=Open", "inline-reply=a", "b=b"])

@@ -129,6 +129,7 @@ extension FakeAgent.State {
       for id in gone { notifications[id] = nil }
       return .success([.uint32(UInt32(gone.count))])
     case "Respond": return .success([])
+    case "Snooze": return .success([.dictionary(result.variants)])
     case "Settings": return .success([.dictionary(settings.variants)])
     case "RequestAuthorization": return .success([.dictionary([:])])
     case "SetAuthorization":

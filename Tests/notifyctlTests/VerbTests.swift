@@ -144,6 +144,39 @@ import Testing
     #expect(await agent.run("category", "remove", "c").status == 3)
   }
 
+  @Test func `snooze passes its time on in seconds, and says when it comes again`() async throws {
+    var start = FakeAgent.State()
+    start.result = ["nextDate": 5, "nextDateText": "soon", "state": "pending"]
+    let agent = try await FakeAgent(start)
+    #expect(
+      await agent.run("snooze", "q", "1h30m") == (0, "", "notifyctl: it comes again at soon\n"))
+    #expect(agent.arguments("Snooze") == ["", "q", .double(5400)])
+    #expect(await agent.run("snooze", "q", "0").status == 64)
+    #expect(await agent.run("snooze", "q", "soon").status == 64)
+  }
+
+  private static let policies: [(String, Value)] = [
+    ("deliver", ["policy": "deliver"]), ("skip", ["policy": "skip"]),
+    ("skip:10m", ["policy": "skip", "grace": 600]),
+  ]
+
+  @Test(arguments: policies)
+  func `schedule passes on what is to become of a late one`(_ text: String, _ policy: Value)
+    async throws
+  {
+    let agent = try await FakeAgent()
+    #expect(await agent.run("schedule", "--in", "1h", "--late", text, "T").status == 0)
+    #expect(agent.arguments("Add")[1].dictionary?["late"] == policy)
+  }
+
+  @Test(arguments: ["", "skip:", "skip:0", "skip:x", "never"])
+  func `a policy that is none is named`(_ text: String) async throws {
+    let agent = try await FakeAgent()
+    let (status, _, talk) = await agent.run("schedule", "--in", "1h", "--late", text, "T")
+    #expect(status == 64)
+    #expect(talk.contains("--late"))
+  }
+
   @Test(arguments: [
     (FailureCode.invalidArguments, 64), (.neverFires, 65), (.notFound, 3),
     (.alreadyAnswered, 23), (.storeFailed, 74), (.notAuthorized, 77), (.unavailable, 69),

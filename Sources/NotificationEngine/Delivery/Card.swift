@@ -19,6 +19,8 @@ public struct Card: Hashable, Sendable {
     public var action: Action
     /// The key that the server sends back.
     public var key: String
+    /// Whether it is left out where there is no room.
+    public var isOptional = false
   }
 
   init(_ delivery: Delivery, isSilent: Bool, isPassive: Bool) {
@@ -29,6 +31,7 @@ public struct Card: Hashable, Sendable {
     buttons = (delivery.category?.actions ?? []).map { action in
       Button(action: action, key: ActionKey.key(of: action))
     }
+    buttons += Snooze.buttons(of: delivery.category)
     self.isSilent = isSilent || delivery.shown
   }
 }
@@ -45,7 +48,9 @@ public enum ActionKey {
 
   /// The key of an action's button: its identifier, unless a server reads that differently.
   static func key(of action: Action) -> String {
-    reserved.contains(action.id) || action.id.hasPrefix(prefix) ? prefix + action.id : action.id
+    let isTaken =
+      reserved.contains(action.id) || action.id.hasPrefix(prefix) || Snooze.isKey(action.id)
+    return isTaken ? prefix + action.id : action.id
   }
 
   /// The identifier of the action that a key stands for.

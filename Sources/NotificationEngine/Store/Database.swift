@@ -28,6 +28,9 @@ final class Database {
   /// Whether a transaction is open.
   var isInTransaction: Bool { sqlite3_get_autocommit(connection) == 0 }
 
+  /// How many rows were ever changed over this connection.
+  var changes: Int64 { sqlite3_total_changes64(connection) }
+
   /// Runs statements that take and give nothing.
   func execute(_ script: String) throws(StoreError) {
     let status = sqlite3_exec(connection, script, nil, nil, nil)

@@ -76,6 +76,24 @@ enum Schema {
     -- How many dates of a series were delivered.
     ALTER TABLE request ADD COLUMN delivered INTEGER NOT NULL DEFAULT 0;
     """,
+    """
+    -- When the store was written last, by the wall clock, and in which boot.
+    CREATE TABLE clock (
+      one INTEGER NOT NULL PRIMARY KEY CHECK (one = 1),
+      wall INTEGER NOT NULL,
+      boot TEXT NOT NULL
+    ) STRICT;
+
+    -- The date a delivery was due, where a clock that was set back made 'scheduled' another one.
+    ALTER TABLE delivery ADD COLUMN original INTEGER;
+
+    -- When a delivery in the state 'pending', which is one that was put off, comes again; as a
+    -- request's.
+    ALTER TABLE delivery ADD COLUMN due INTEGER;
+    ALTER TABLE delivery ADD COLUMN boot TEXT;
+    ALTER TABLE delivery ADD COLUMN boot_due INTEGER;
+    CREATE INDEX delivery_put_off ON delivery (due, app, id) WHERE state = 'pending';
+    """,
   ]
 
   static func migrate(_ database: Database) throws(StoreError) {

@@ -19,8 +19,11 @@ struct Delivery: Sendable {
   /// Names this delivery alone.
   var key: String
   var request: Request
-  /// When it was due.
+  /// When it was due, or right after the one before it where a clock was set back: the deliveries
+  /// of an identifier are in this order.
   var scheduled: Instant
+  /// When it was due, if that is another date.
+  var original: Instant?
   /// When it was delivered.
   var date: Instant
   /// Whether it came long after it was due.
@@ -36,12 +39,14 @@ struct Delivery: Sendable {
   var serverID: UInt32?
   /// Whether it has been on a screen before.
   var shown: Bool
+  /// Until when it was put off, if it was.
+  var putOff: PutOff?
 }
 
 extension Store {
   private static let columns = """
     key, app, id, scheduled, date, late, state, content, trigger, category, adder, bus, server, \
-    server_id, shown
+    server_id, shown, due, boot, boot_due, original
     """
 
   /// Puts a new delivery in.
@@ -50,29 +55,34 @@ extension Store {
     try database.run(
       """
       INSERT INTO delivery
-        (key, app, id, scheduled, date, late, state, content, trigger, category, adder)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        (key, app, id, scheduled, date, late, state, content, trigger, category, adder, original)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       .text(delivery.key), .text(request.app.name), .text(request.id),
       .int(delivery.scheduled.microseconds), .int(delivery.date.microseconds),
       .int(delivery.late ? 1 : 0), .text(delivery.state.rawValue),
       .text(Value.dictionary(request.content.fields).json),
       SQLValue(request.trigger.map { Value.dictionary($0.fields).json }),
-      SQLValue(delivery.category.map { Value.dictionary($0.fields).json }), .text(delivery.adder))
+      SQLValue(delivery.category.map { Value.dictionary($0.fields).json }), .text(delivery.adder),
+      SQLValue(delivery.original?.microseconds))
   }
 
-  /// Writes what changes in a delivery's life: state, category, server, shown.
+  /// Writes what changes in a delivery's life.
   func update(_ delivery: Delivery, at now: Instant) throws(StoreError) {
     try database.run(
       """
       UPDATE delivery SET state = ?, category = ?, bus = ?, server = ?, server_id = ?, shown = ?,
-        ended = ? WHERE key = ?
+        ended = ?, date = ?, late = ?, due = ?, boot = ?, boot_due = ? WHERE key = ?
       """,
       .text(delivery.state.rawValue),
       SQLValue(delivery.category.map { Value.dictionary($0.fields).json }),
       SQLValue(delivery.server?.bus), SQLValue(delivery.server?.name),
       SQLValue(delivery.serverID.map { Int64($0) }), .int(delivery.shown ? 1 : 0),
-      SQLValue(delivery.state.isAnswerable ? nil : now.microseconds), .text(delivery.key))
+      SQLValue(
+        delivery.state.isAnswerable || delivery.state == .pending ? nil : now.microseconds),
+      .int(delivery.date.microseconds), .int(delivery.late ? 1 : 0),
+      SQLValue(delivery.putOff?.due.microseconds), SQLValue(delivery.putOff?.bootDue?.boot),
+      SQLValue(delivery.putOff?.bootDue?.microseconds), .text(delivery.key))
   }
 
   /// The delivery of a key.
@@ -100,8 +110,9 @@ extension Store {
     app: AppIdentifier, id: String, at date: Instant
   ) throws(StoreError) -> Bool {
     try !database.rows(
-      "SELECT 1 FROM delivery WHERE app = ? AND id = ? AND scheduled = ?", .text(app.name),
-      .text(id), .int(date.microseconds)
+      """
+      SELECT 1 FROM delivery WHERE app = ? AND id = ? AND coalesce(original, scheduled) = ?
+      """, .text(app.name), .text(id), .int(date.microseconds)
     ) { _ in }.isEmpty
   }
 
@@ -169,7 +180,8 @@ extension Store {
     try database.run("DELETE FROM delivery WHERE ended < ?", .int(moment.microseconds))
   }
 
-  private func deliveries(
+  /// The deliveries that a condition selects.
+  func deliveries(
     _ condition: String, _ bindings: SQLValue...
   ) throws(StoreError) -> [Delivery] {
     try database.rows(
@@ -187,9 +199,15 @@ extension Store {
     let server = row.optionalText(11).map { ServerInstance(bus: $0, name: row.text(12)) }
     return Delivery(
       key: row.text(0), request: request, scheduled: Instant(microseconds: row.int(3)),
+      original: row.optionalInt(18).map { Instant(microseconds: $0) },
       date: Instant(microseconds: row.int(4)), late: row.int(5) != 0, state: state,
       category: row.optionalText(9).flatMap { try? Category(reading: Value.stored($0)) },
       adder: row.text(10), server: server,
-      serverID: row.optionalInt(13).flatMap { UInt32(exactly: $0) }, shown: row.int(14) != 0)
+      serverID: row.optionalInt(13).flatMap { UInt32(exactly: $0) }, shown: row.int(14) != 0,
+      putOff: row.optionalInt(15).map { due in
+        PutOff(
+          due: Instant(microseconds: due),
+          bootDue: row.optionalText(16).map { BootInstant(boot: $0, microseconds: row.int(17)) })
+      })
   }
 }

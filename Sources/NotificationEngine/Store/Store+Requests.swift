@@ -25,7 +25,7 @@ extension Store {
     try database.run(
       "INSERT OR REPLACE INTO request (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
       .text(request.app.name), .text(request.id),
-      .text(Value.dictionary(request.content.fields).json),
+      .text(Value.dictionary(request.fieldsBesideKeyAndTrigger).json),
       .text(Value.dictionary(request.trigger?.fields ?? [:]).json),
       .int(stored.due?.microseconds ?? .max), SQLValue(stored.bootDue?.boot),
       SQLValue(stored.bootDue?.microseconds), SQLValue(stored.zone), .text(stored.adder),
@@ -145,5 +145,11 @@ extension Store {
       request: request, due: Self.due(row.int(4)),
       bootDue: row.optionalText(5).map { BootInstant(boot: $0, microseconds: row.int(6)) },
       zone: row.optionalText(7), adder: row.text(8), delivered: Int(row.int(9)))
+  }
+}
+
+extension Request {
+  fileprivate var fieldsBesideKeyAndTrigger: [String: Value] {
+    fields.filter { $0.key != "id" && $0.key != "trigger" }
   }
 }

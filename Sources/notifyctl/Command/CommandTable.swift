@@ -10,7 +10,8 @@ enum CommandTable {
   /// The verbs in the order the help shows them.
   static let verbs: [Command] = [
     Send.command, Ask.command, Schedule.command, List.command, Show.command, Cancel.command,
-    Clear.command, Respond.command, Wait.command, Watch.command, CategoryVerb.command,
+    Clear.command, Respond.command, Snooze.command, Wait.command, Watch.command,
+    CategoryVerb.command,
     Authorization.command, Autostart.command, ServeVerb.command, Help.command,
   ]
 }

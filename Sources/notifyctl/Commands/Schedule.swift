@@ -22,7 +22,7 @@ enum Schedule {
     ],
     operands: ContentOptions.operands,
     choice: "{--at TIME [--every TIME] | --in TIME | --every TIME | --match LIST [--repeat]}",
-    options: TriggerOptions.options + [.dryRun] + ContentOptions.options,
+    options: TriggerOptions.options + [.late, .dryRun] + ContentOptions.options,
     examples: [
       Example("notifyctl schedule --in 25m 'Time for a break'", "remind in 25 minutes"),
       Example(
@@ -46,6 +46,7 @@ enum Schedule {
     let trigger = try TriggerOptions.trigger(invocation)
     var request = try ContentOptions.request(invocation, console)
     request["trigger"] = .dictionary(trigger)
+    request["late"] = try LateOption.policy(invocation)
     if invocation.has(.dryRun) { request["dryRun"] = true }
     let result = try await Sending.add(request, to: try console.agent(), app: app, console)
     if invocation.has(.json) {

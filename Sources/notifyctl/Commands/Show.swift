@@ -24,8 +24,9 @@ enum Show {
   }
 
   private static let order = [
-    "id", "app", "title", "subtitle", "body", "state", "nextDate", "date", "late", "trigger",
-    "sound", "level", "category", "actions", "response", "thread", "badge", "icon", "attachments",
+    "id", "app", "title", "subtitle", "body", "state", "nextDate", "date", "late",
+    "originalDate", "trigger", "sound", "level", "category", "actions", "response", "thread",
+    "badge", "icon", "attachments",
     "userInfo",
   ]
 

@@ -24,6 +24,8 @@ struct SystemClock: Clock {
       sinceBoot: BootInstant(boot: boot, microseconds: Self.microseconds(CLOCK_BOOTTIME)))
   }
 
+  var isSynchronized: Bool { clinux_clock_is_synchronized() != 0 }
+
   private static func microseconds(_ clock: clockid_t) -> Int64 {
     var time = timespec()
     clock_gettime(clock, &time)

@@ -13,7 +13,9 @@ struct CardButtons: Hashable, Sendable {
   /// The buttons, and the click on the notification itself, which servers want to be named.
   init(_ card: Card, abilities: Abilities) {
     var hasField = false
-    let shown = card.buttons.map { button in
+    let own = card.buttons.filter { !$0.isOptional }
+    let room = max(abilities.mostButtons - own.count, 0)
+    let shown = (own + card.buttons.filter(\.isOptional).prefix(room)).map { button in
       guard button.action.input != nil, abilities.takesText, !hasField else {
         return Button(key: button.key, label: button.action.title)
       }

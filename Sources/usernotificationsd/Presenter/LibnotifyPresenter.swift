@@ -23,6 +23,7 @@ actor LibnotifyPresenter: Presenter {
 
   private var server: ServerInstance?
   private var known: (abilities: Abilities, at: ContinuousClock.Instant)?
+  private var program: (server: ServerInstance?, name: String)?
   private var popups: [String: Shown] = [:]
 
   private struct Shown {
@@ -134,12 +135,23 @@ actor LibnotifyPresenter: Presenter {
       let reply = try await bus.call(
         Self.name, path: Self.path, interface: Self.name, "GetCapabilities",
         timeoutMilliseconds: Self.abilitiesTimeoutMilliseconds, starts: false)
-      let abilities = Abilities(reply.first?.strings ?? [])
+      let abilities = Abilities(reply.first?.strings ?? [], server: await serverName())
       known = (abilities, ContinuousClock.now)
       return .success(abilities)
     } catch {
       return .failure(error)
     }
+  }
+
+  /// The name of the server's program, asked for once; empty if it does not say.
+  private func serverName() async -> String {
+    if let program, program.server == server { return program.name }
+    let reply = try? await bus.call(
+      Self.name, path: Self.path, interface: Self.name, "GetServerInformation",
+      timeoutMilliseconds: Self.abilitiesTimeoutMilliseconds, starts: false)
+    let name = reply?.first?.string ?? ""
+    program = (server, name)
+    return name
   }
 
   private func handle(for card: Card, _ abilities: Abilities) -> PopupHandle {

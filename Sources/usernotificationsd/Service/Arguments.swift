@@ -10,6 +10,9 @@ struct Arguments: Sendable {
 
   func string(_ index: Int) -> String { values[index].string ?? "" }
   func strings(_ index: Int) -> [String] { values[index].strings ?? [] }
+  func double(_ index: Int) -> Double {
+    if case .double(let number) = values[index] { number } else { 0 }
+  }
   func int(_ index: Int) -> Int { Int(values[index].int ?? 0) }
 
   /// A dictionary; it fails with a type that no property list has.

@@ -7,7 +7,7 @@ import NotificationSchedule
 /// The agent's object on the bus: reads calls, passes them to the engine, answers.
 struct Service: Sendable {
   let engine: Engine
-  let schedule: Schedule
+  let schedule: LocalSchedule
   let clock: any Clock
   let callers: CallerWatch
 
@@ -35,6 +35,7 @@ struct Service: Sendable {
         call.answer(result) { [.dictionary($0.variants)] }
       }
     case "Respond": try respond(call, arguments)
+    case "Snooze": try snooze(call, arguments)
     case "SetCategories":
       try engine.setCategories(categories(arguments.list(1)), app: arguments.app()) { result in
         call.answer(result) { [] }
@@ -49,7 +50,7 @@ struct Service: Sendable {
       }
     case "Settings":
       try engine.consent(app: arguments.app()) { [schedule] result in
-        call.answer(result) { [.dictionary($0.settings(schedule))] }
+        call.answer(result) { [.dictionary($0.settings(schedule.current))] }
       }
     case "RequestAuthorization": try requestAuthorization(call, arguments)
     case "SetAuthorization": try setAuthorization(call, arguments)
@@ -67,7 +68,7 @@ struct Service: Sendable {
   private func add(
     _ call: MethodCall, _ requests: [[String: Value]], app: AppIdentifier, isAll: Bool
   ) throws(AgentError) {
-    let reader = RequestReader(schedule: schedule, now: clock.moment.wall)
+    let reader = RequestReader(schedule: schedule.current, now: clock.moment.wall)
     var readings: [RequestReader.Reading] = []
     for (index, fields) in requests.enumerated() {
       do {
@@ -111,6 +112,14 @@ struct Service: Sendable {
       text: text.isEmpty ? nil : text
     ) { result in
       call.answer(result) { [] }
+    }
+  }
+
+  private func snooze(_ call: MethodCall, _ arguments: Arguments) throws(AgentError) {
+    engine.snooze(
+      arguments.string(1), app: try arguments.optionalApp(), seconds: arguments.double(2)
+    ) { result in
+      call.answer(result) { [.dictionary($0.variants)] }
     }
   }
 

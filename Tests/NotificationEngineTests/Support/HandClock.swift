@@ -7,6 +7,7 @@ final class HandClock: Clock {
   private struct State {
     var moment: Moment
     var readings = 0
+    var isSynchronized = false
   }
 
   private let state: Lock<State>
@@ -29,6 +30,11 @@ final class HandClock: Clock {
   var readings: Int { state.withLock { $0.readings } }
 
   var wall: Instant { state.withLock { $0.moment.wall } }
+
+  var isSynchronized: Bool { state.withLock { $0.isSynchronized } }
+
+  /// The kernel hears of a clock that knows.
+  func synchronize() { state.withLock { $0.isSynchronized = true } }
 
   /// Time passes.
   func pass(microseconds: Int64) {

@@ -4,14 +4,15 @@ extension Request {
   /// A request of a test; its thread is its identifier too, for the screen to find it by.
   static func test(
     _ id: String, app: AppIdentifier = .notifyctl, title: String = "title",
-    category: String = "", sound: Sound? = nil, _ trigger: Trigger? = nil
+    category: String = "", sound: Sound? = nil, late: LatePolicy = .deliver,
+    _ trigger: Trigger? = nil
   ) -> Request {
     var content = Content()
     content.title = title
     content.thread = id
     content.category = category
     content.sound = sound
-    return Request(app: app, id: id, content: content, trigger: trigger)
+    return Request(app: app, id: id, content: content, trigger: trigger, late: late)
   }
 }
 

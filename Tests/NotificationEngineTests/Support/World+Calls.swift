@@ -52,6 +52,12 @@ extension World {
     try await settle()
   }
 
+  func snooze(_ id: String, _ seconds: Double) async throws -> [String: Value] {
+    let fields = try await call { engine.snooze(id, app: nil, seconds: seconds, $0) }
+    try await settle()
+    return fields
+  }
+
   func set(
     _ categories: NotificationModel.Category..., app: AppIdentifier = .notifyctl
   ) async throws {

@@ -10,6 +10,8 @@ import TestSupport
 final class World: Sendable {
   /// 10 July 2026, 08:00 in Tokyo.
   static let start = Instant(microseconds: 1_783_638_000_000_000)
+  /// Microseconds so many seconds after the start.
+  static func after(_ seconds: Double) -> Int64? { start.adding(seconds: seconds)?.microseconds }
   static let server = ServerInstance(bus: "bus", name: ":1.7")
   static let otherServer = ServerInstance(bus: "bus", name: ":1.8")
   static let category = Category(

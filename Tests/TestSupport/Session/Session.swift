@@ -148,6 +148,12 @@ extension Session {
     StoreProbe(directory: directory.path + "/state/usernotifications").holder
   }
 
+  /// Ends the agent as a shutdown does, and waits until its store is free.
+  package func endAgent() async throws {
+    agentProcess.map { _ = kill($0, SIGTERM) }
+    try await eventually("the agent has ended") { agentProcess == nil }
+  }
+
   /// Ends the agent at once, as a crash does, and waits until the bus knows.
   package func killAgent() async throws {
     let owners = try await watcher.owners(of: AgentContract.busName)
