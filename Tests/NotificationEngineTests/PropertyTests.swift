@@ -1,5 +1,6 @@
 import DesktopBus
 import NotificationModel
+import TestSupport
 import Testing
 
 @testable import NotificationEngine

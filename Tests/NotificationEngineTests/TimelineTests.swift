@@ -2,6 +2,7 @@ import DesktopBus
 import FoundationEssentials
 import NotificationModel
 import NotificationSchedule
+import TestSupport
 import Testing
 
 @testable import NotificationEngine
