@@ -1,5 +1,7 @@
 """What the agent does in a second, asked over D-Bus."""
+import contextlib
 import os
+import sqlite3
 import statistics
 import subprocess
 import sys
@@ -10,6 +12,7 @@ from gi.repository import Gio, GLib
 AGENT, PATH, INTERFACE = "org.usernotifications.Agent", "/org/usernotifications/Agent", "org.usernotifications.Agent1"
 APP = "org.usernotifications.notifyctl"
 COUNT = 1000
+TIMERS, STEP = 100, 50  # milliseconds between two
 bus = Gio.DBusConnection.new_for_address_sync(
     os.environ["DBUS_SESSION_BUS_ADDRESS"],
     Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION,
@@ -74,10 +77,21 @@ def immediate(loop):
     print(f"| agent, on the screen{part} | {len(posted) / shown:.0f} | {len(posted) / shown / floor:.2f} |")
 
 
+def store():
+    return os.path.join(os.environ["XDG_STATE_HOME"], "usernotifications", "store.sqlite")
+
+
 def fill(begin, end):
-    for first in range(begin, end, COUNT):
-        batch = [request(f"later-{number}", 1e7 + number) for number in range(first, min(first + COUNT, end))]
-        call("AddAll", GLib.Variant("(saa{sv})", (APP, batch)))
+    """The first thousand as an app adds them; the others are rows like the first, as a million calls take long."""
+    if begin == 0:
+        call("AddAll", GLib.Variant("(saa{sv})", (APP, [request(f"later-{n}", 1e7 + n) for n in range(COUNT)])))
+        begin = COUNT
+    with contextlib.closing(sqlite3.connect(store(), timeout=60)) as database, database:
+        database.execute(
+            "WITH RECURSIVE number (n) AS (SELECT ?1 UNION ALL SELECT n + 1 FROM number WHERE n + 1 < ?2) "
+            "INSERT INTO request SELECT app, 'later-' || n, content, trigger, due + n * 1000000, boot, "
+            "boot_due + n * 1000000, zone, adder FROM number, request WHERE app = ?3 AND id = 'later-0' AND ?1 < ?2",
+            (begin, end, APP))
 
 
 def memory(pid):
@@ -85,16 +99,58 @@ def memory(pid):
         return next(int(line.split()[1]) for line in file if line.startswith("VmRSS:")) / 1024
 
 
+def adds(count):
+    """The milliseconds of each of 100 Adds."""
+    times = []
+    for number in range(100):
+        began = time.monotonic()
+        add(f"one-{count}-{number}", 2e7)
+        times.append(1000 * (time.monotonic() - began))
+    return times
+
+
+def next_due():
+    """The milliseconds in which the store gives its earliest date, as the agent asks for it in each turn."""
+    with contextlib.closing(sqlite3.connect(f"file:{store()}?mode=ro", uri=True)) as database:
+        times = []
+        for _ in range(100):
+            began = time.monotonic()
+            database.execute("SELECT min(due) FROM request").fetchone()
+            times.append(1000 * (time.monotonic() - began))
+    return statistics.median(times)
+
+
 def pending(most, pid):
-    """One Add among few and among many."""
-    print("\n| pending | one Add, median of 100 | slowest | agent's memory |\n| --- | --- | --- | --- |")
-    done = 0
+    """One Add among few and among many, the next date, and the agent's memory."""
+    print("\n| pending | one Add, median of 100 | slowest | ratio | next due | agent's memory | ratio |\n"
+          "| --- | --- | --- | --- | --- | --- | --- |")
+    bare, first, done = memory(pid), None, 0
+    print(f"| none | | | | | {bare:.1f} MiB | 1.00 |")
     for count in (1000, most):
         fill(done, count)
         done = count
-        times = []
-        for number in range(100):
-            began = time.monotonic()
-            add(f"one-{count}-{number}", 2e7)
-            times.append(1000 * (time.monotonic() - began))
-        print(f"| {count} | {statistics.median(times):.2f} ms | {max(times):.2f} ms | {memory(pid):.1f} MiB |")
+        time.sleep(2)  # the agent gives back what a large call took
+        times = adds(count)
+        median = statistics.median(times)
+        first = first or median
+        print(f"| {count} | {median:.2f} ms | {max(times):.2f} ms | {median / first:.2f} | {next_due():.3f} ms "
+              f"| {memory(pid):.1f} MiB | {memory(pid) / bare:.2f} |")
+
+
+def lateness(loop):
+    """How late 100 timers come, among all that is pending, beside a bare loop over a timerfd."""
+    due, soonest = {}, 3
+    for number in range(TIMERS):
+        added = call("Add", GLib.Variant("(sa{sv})", (APP, request(f"timer-{number}", soonest + number * STEP / 1000))))
+        due[f"timer-{number}"] = added.unpack()[0]["nextDate"]
+    wait = max(due.values()) / 1e6 - time.time()
+    time.sleep(max(wait, 0) + 1)
+    listed = call("List", GLib.Variant("(ssus)", (APP, "delivered", TIMERS, ""))).unpack()[0]
+    ours = [(one["date"] - due[one["id"]]) / 1000 for one in listed if one["id"] in due]
+    if len(ours) != TIMERS:
+        sys.exit(f"bench: {len(ours)} of {TIMERS} timers came")
+    bare = [float(line) for line in subprocess.run([loop, str(TIMERS), str(STEP)], stdout=subprocess.PIPE, text=True,
+                                                   check=True).stdout.split()]
+    print(f"\n| lateness of {TIMERS} timers | median | p99 |\n| --- | --- | --- |")
+    for name, times in (("timerfd", bare), ("agent", ours)):
+        print(f"| {name} | {statistics.median(times):.2f} ms | {sorted(times)[round(0.99 * TIMERS) - 1]:.2f} ms |")

@@ -10,6 +10,9 @@ struct Service: Sendable {
   let schedule: LocalSchedule
   let clock: any Clock
   let callers: CallerWatch
+  let housekeeping: Housekeeping
+  /// From how many requests on a call takes much memory.
+  private static let manyRequests = 100
 
   /// Answers a call; those of one client are decided in the order they come.
   func answer(_ call: MethodCall) {
@@ -87,8 +90,10 @@ struct Service: Sendable {
       call.reply(reply(readings.map { reader.dates(of: $0.request) }))
       return
     }
-    engine.add(readings.map(\.request), adder: call.sender) { result in
+    let isMuch = readings.count >= Self.manyRequests
+    engine.add(readings.map(\.request), adder: call.sender) { [housekeeping] result in
       call.answer(result) { reply($0.map(\.fields)) }
+      if isMuch { housekeeping.clearUp() }
     }
   }
 
