@@ -2,7 +2,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <malloc.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdint.h>
@@ -68,11 +67,6 @@ static inline int clinux_clock_is_synchronized(void) {
   struct timex state = {.modes = 0};
   return adjtimex(&state) >= 0 && !(state.status & STA_UNSYNC);
 }
-
-// Hidden from Swift's Glibc module: malloc_trim.
-
-/// Gives the memory that is free in all of malloc's arenas back to the system.
-static inline void clinux_release_memory(void) { malloc_trim(0); }
 
 // Glibc's module hides pipe2; without O_CLOEXEC at once another thread's child inherits the ends.
 static inline int clinux_pipe(int *_Nonnull ends) {

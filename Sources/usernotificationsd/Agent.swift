@@ -146,8 +146,7 @@ struct Agent {
     WakeWatch.begin(environment: environment) { engine.alarmRang() }
     let service = Service(
       engine: engine, schedule: schedule, clock: time.clock,
-      callers: CallerWatch(bus: bus) { engine.detach(name: $0) },
-      housekeeping: Housekeeping(executor: bus.executor))
+      callers: CallerWatch(bus: bus) { engine.detach(name: $0) })
     calls.open { service.answer($0) }
     return engine
   }

@@ -82,16 +82,19 @@ def store():
 
 
 def fill(begin, end):
-    """The first thousand as an app adds them; the others are rows like the first, as a million calls take long."""
+    """Pending requests: the first as an app adds it, the others as rows like it, as a million calls take long."""
     if begin == 0:
-        call("AddAll", GLib.Variant("(saa{sv})", (APP, [request(f"later-{n}", 1e7 + n) for n in range(COUNT)])))
-        begin = COUNT
+        add("later-0", 1e7)
+        begin = 1
     with contextlib.closing(sqlite3.connect(store(), timeout=60)) as database, database:
-        database.execute(
-            "WITH RECURSIVE number (n) AS (SELECT ?1 UNION ALL SELECT n + 1 FROM number WHERE n + 1 < ?2) "
-            "INSERT INTO request SELECT app, 'later-' || n, content, trigger, due + n * 1000000, boot, "
-            "boot_due + n * 1000000, zone, adder FROM number, request WHERE app = ?3 AND id = 'later-0' AND ?1 < ?2",
-            (begin, end, APP))
+        database.row_factory = sqlite3.Row
+        first = dict(database.execute("SELECT * FROM request WHERE app = ? AND id = 'later-0'", (APP,)).fetchone())
+        columns = ", ".join(first)
+        marks = ", ".join(f":{column}" for column in first)
+        database.executemany(
+            f"INSERT INTO request ({columns}) VALUES ({marks})",
+            ({**first, "id": f"later-{n}", "due": first["due"] + n * 1_000_000,
+              "boot_due": first["boot_due"] + n * 1_000_000} for n in range(begin, end)))
 
 
 def memory(pid):
@@ -120,21 +123,22 @@ def next_due():
     return statistics.median(times)
 
 
-def pending(most, pid):
-    """One Add among few and among many, the next date, and the agent's memory."""
+def pending(most, restart):
+    """One Add among few and among many, the next date, and the memory of an agent that was started with them."""
     print("\n| pending | one Add, median of 100 | slowest | ratio | next due | agent's memory | ratio |\n"
           "| --- | --- | --- | --- | --- | --- | --- |")
-    bare, first, done = memory(pid), None, 0
+    call("Cancel", GLib.Variant("(sas)", (APP, [])))
+    bare, first, done = memory(restart()), None, 0
     print(f"| none | | | | | {bare:.1f} MiB | 1.00 |")
     for count in (1000, most):
         fill(done, count)
         done = count
-        time.sleep(2)  # the agent gives back what a large call took
+        started = memory(restart())
         times = adds(count)
         median = statistics.median(times)
         first = first or median
         print(f"| {count} | {median:.2f} ms | {max(times):.2f} ms | {median / first:.2f} | {next_due():.3f} ms "
-              f"| {memory(pid):.1f} MiB | {memory(pid) / bare:.2f} |")
+              f"| {started:.1f} MiB | {started / bare:.2f} |")
 
 
 def lateness(loop):

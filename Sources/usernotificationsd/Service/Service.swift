@@ -10,9 +10,6 @@ struct Service: Sendable {
   let schedule: LocalSchedule
   let clock: any Clock
   let callers: CallerWatch
-  let housekeeping: Housekeeping
-  /// From how many requests on a call takes much memory.
-  private static let manyRequests = 100
 
   /// Answers a call; those of one client are decided in the order they come.
   func answer(_ call: MethodCall) {
@@ -90,10 +87,8 @@ struct Service: Sendable {
       call.reply(reply(readings.map { reader.dates(of: $0.request) }))
       return
     }
-    let isMuch = readings.count >= Self.manyRequests
-    engine.add(readings.map(\.request), adder: call.sender) { [housekeeping] result in
+    engine.add(readings.map(\.request), adder: call.sender) { result in
       call.answer(result) { reply($0.map(\.fields)) }
-      if isMuch { housekeeping.clearUp() }
     }
   }
 
