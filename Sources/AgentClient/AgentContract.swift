@@ -23,9 +23,9 @@ public enum AgentContract {
          beside one that is answered stands its RFC 3339 text under the same name with "Text".
          A request has: id, title, subtitle, body, sound, criticalSound, volume, level, category,
          thread, badge, icon, userInfo, attachments (id, path), actions (as a category's, instead of
-         one), trigger, late (policy "deliver", which is usual, or "skip" with grace, the seconds
-         after which it is skipped, usually 60). It, an attachment, a category and an action can have extras (a{sv}), which
-         come back as they are.
+         one), trigger, latePolicy (policy "deliver", which is usual, or "skip" with grace, the
+         seconds after which it is skipped, usually 60). It, an attachment, a category and an action
+         can have extras (a{sv}), which come back as they are.
          A trigger has: type "interval" (seconds, repeats, start), or type "calendar" (match, zone,
          calendar, repeats), or type "every" (number, unit, start, zone, repeats). One that repeats
          may have a count of deliveries and a last date, until. start and until are RFC 3339, the

@@ -32,7 +32,7 @@ extension Request {
       let content = Content(reading: &fields)
       if content.isBlank { fields.note(.invalid, "", "title and body are both empty") }
       let trigger = fields.nested("trigger") { Trigger(reading: &$0) } ?? nil
-      let late = fields.nested("late") { LatePolicy(reading: &$0) } ?? .deliver
+      let late = fields.nested("latePolicy") { LatePolicy(reading: &$0) } ?? .deliver
       return Request(app: app, id: id, content: content, trigger: trigger, late: late)
     }
   }
@@ -42,7 +42,7 @@ extension Request {
     var fields = content.fields
     fields["id"] = .string(id)
     fields["trigger"] = trigger.map { .dictionary($0.fields) }
-    fields["late"] = late.fields
+    fields["latePolicy"] = late.fields
     return fields
   }
 }

@@ -42,7 +42,7 @@ struct LateTests {
     try await withWorld { world in
       try await world.add(.test("a", late: .skip(grace: 60), .after(100)))
       let pending = try await world.show("a")
-      #expect(pending["late"] == ["policy": "skip", "grace": 60])
+      #expect(pending["latePolicy"] == ["policy": "skip", "grace": 60])
       try await world.restart { world.clock.reboot(after: 1000) }
       #expect(try world.states("a") == ["skipped"])
     }

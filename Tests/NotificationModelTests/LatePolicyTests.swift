@@ -4,7 +4,7 @@ import Testing
 @Suite struct LatePolicyTests {
   private func policy(_ late: Value?) throws -> LatePolicy {
     var fields: [String: Value] = ["id": "a", "title": "T"]
-    fields["late"] = late
+    fields["latePolicy"] = late
     return try Request(app: .notifyctl, reading: fields).late
   }
 
@@ -24,9 +24,9 @@ import Testing
   }
 
   private static let wrong: [(String, Value)] = [
-    ("late", ["policy": "x"]), ("late.policy", ["policy": 1]), ("grace", ["grace": 5]),
+    ("latePolicy", ["policy": "x"]), ("latePolicy.policy", ["policy": 1]), ("grace", ["grace": 5]),
     ("at least 1 s", ["policy": "skip", "grace": 0]), ("1 s", ["policy": "skip", "grace": -5]),
-    ("late.when", ["policy": "skip", "when": 1]), ("late", "skip"),
+    ("latePolicy.when", ["policy": "skip", "when": 1]), ("latePolicy", "skip"),
     ("longer than any date", ["policy": "skip", "grace": 1_000_000_000_000]),
   ]
 

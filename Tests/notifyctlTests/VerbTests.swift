@@ -166,7 +166,7 @@ import Testing
   {
     let agent = try await FakeAgent()
     #expect(await agent.run("schedule", "--in", "1h", "--late", text, "T").status == 0)
-    #expect(agent.arguments("Add")[1].dictionary?["late"] == policy)
+    #expect(agent.arguments("Add")[1].dictionary?["latePolicy"] == policy)
   }
 
   @Test(arguments: ["", "skip:", "skip:0", "skip:x", "never"])

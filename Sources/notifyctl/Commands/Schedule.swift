@@ -46,7 +46,7 @@ enum Schedule {
     let trigger = try TriggerOptions.trigger(invocation)
     var request = try ContentOptions.request(invocation, console)
     request["trigger"] = .dictionary(trigger)
-    request["late"] = try LateOption.policy(invocation)
+    request["latePolicy"] = try LateOption.policy(invocation)
     if invocation.has(.dryRun) { request["dryRun"] = true }
     let result = try await Sending.add(request, to: try console.agent(), app: app, console)
     if invocation.has(.json) {
