@@ -66,10 +66,11 @@ def named(day, calendar):
     """The names of a day in a calendar, but for those of weeks."""
     names = {
         "era": 1, "year": day.year, "month": day.month, "day": day.day, "quarter": (day.month + 2) // 3,
-        "weekday": day.isoweekday() % 7 + 1, "weekdayOrdinal": (day.day + 6) // 7,
+        "weekday": day.isoweekday() % 7 + 1,
     }
     if calendar in calendars.NAMES:
         names |= calendars.NAMES[calendar](day)
+    names["weekdayOrdinal"] = (names["day"] + 6) // 7
     if calendar == "buddhist":
         names |= {"era": 0, "year": day.year + 543}
     if calendar == "republicOfChina":
