@@ -45,3 +45,28 @@ def substituted(t):
     t.check("its status and identifier", done.stdout, "0:Natto\n")
     pending = json.loads(t.notifyctl("list", "--pending", "--json").out)
     t.check("the list", [entry["id"] for entry in pending], ["Natto"])
+
+
+def put_off(t):
+    """a question put off from the command line comes again, and its answer reaches who asked"""
+    question = t.ask()
+    t.check_end("snooze", t.notifyctl("snooze", "Natto", "2s"), 0)
+    t.log.wait_closed(TITLE)
+    t.log.wait_posted(TITLE, times=2)
+    t.check("ask, meanwhile", question.running, True)
+    t.click("action_ok")
+    t.check_end("ask", question, 0, "action_ok\n")
+
+
+def snooze_button(t):
+    """a click on the button to snooze"""
+    file = os.path.join(t.directory, "nap.json")
+    with open(file, "w", encoding="utf-8") as category:
+        json.dump({"id": "nap", "actions": [{"id": "ok", "title": "OK"}], "options": ["snooze"]}, category)
+    t.check_end("category set", t.notifyctl("category", "set", file), 0)
+    t.check_end("send", t.notifyctl("send", TITLE, BODY, "--id", "Nap", "--category", "nap"), 0)
+    t.log.wait_posted(TITLE)
+    t.click("snooze:300")
+    t.log.wait_closed(TITLE)
+    (entry,) = t.notifyctl("list", "--pending", "--json").json
+    t.check("the list", [entry["id"], entry["state"]], ["Nap", "pending"])
