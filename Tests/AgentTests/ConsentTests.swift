@@ -15,6 +15,7 @@ import Testing
       let asks = try session.requests(Self.app)
       let prompt = try await session.posted()
       #expect(prompt.summary == "Natto would like to send you notifications")
+      #expect(prompt.body == "Notifications may include alerts, sounds and icon badges.")
       #expect(prompt.appName == "Natto")
       #expect(prompt.hints["desktop-entry"] == .string(Self.app))
       #expect(prompt.appIcon == "natto")

@@ -16,10 +16,24 @@ enum ConsentPrompt {
     ])
 
   /// The question for an app of a name.
-  static func request(for app: AppIdentifier, named name: String) -> Request {
+  static func request(
+    for app: AppIdentifier, named name: String, wanting options: AuthorizationOptions
+  ) -> Request {
     var content = Content()
     content.title = "\(name) would like to send you notifications"
+    content.body = explanation(of: options)
     return Request(app: .agent, id: app.name, content: content)
+  }
+
+  /// What an app asks for, in words; empty if that is nothing anybody sees or hears.
+  private static func explanation(of options: AuthorizationOptions) -> String {
+    let kinds: [(AuthorizationOptions, String)] = [
+      (.alert, "alerts"), (.sound, "sounds"), (.badge, "icon badges"),
+    ]
+    let words = kinds.filter { options.contains($0.0) }.map(\.1)
+    guard let last = words.last else { return "" }
+    let others = words.dropLast().joined(separator: ", ")
+    return "Notifications may include \(others.isEmpty ? last : "\(others) and \(last)")."
   }
 
   /// The app that a request asks for; nil if it is no such question.

@@ -34,7 +34,7 @@ extension Core {
     try store.noteAsked(options, app: app)
     guard var open = try store.liveDeliveries(app: .agent, id: app.name).last else {
       try makeDue(
-        ConsentPrompt.request(for: app, named: name()), scheduled: now, adder: "",
+        ConsentPrompt.request(for: app, named: name(), wanting: options), scheduled: now, adder: "",
         category: ConsentPrompt.category)
       return
     }

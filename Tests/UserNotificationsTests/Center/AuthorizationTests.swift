@@ -16,6 +16,7 @@ import Testing
     async let granted = app.center.requestAuthorization(options: options)
     let prompt = try await session.postedNext()
     #expect(prompt.summary == "\(TestApp.name) would like to send you notifications")
+    #expect(prompt.body == "Notifications may include alerts and sounds.")
     try await promptIsOpen(session)
     try await #expect(person(prompt.id))
     return try await granted
