@@ -5,6 +5,8 @@ extension Core {
   mutating func heard(_ event: PresenterEvent) throws(StoreError) {
     switch event {
     case .server(let server): try serverChanged(to: server)
+    case .limits(let server, let limits):
+      if server == self.server { self.limits = limits }
     case .lateAnswer(let key, let id): try lateAnswer(key, id)
     case .activated(let key, let action, let token): try activated(key, action, nil, token)
     case .replied(let key, let text, let token):
@@ -52,11 +54,17 @@ extension Core {
   mutating func closed(_ key: String, _ reason: CloseReason) throws(StoreError) {
     guard var delivery = try store.delivery(key) else { return }
     if delivery.state == .posting { earlyCloses[key] = earlyCloses[key] ?? reason }
-    guard delivery.state == .open else { return }
+    // One that has expired may still be taken out of a history.
+    guard delivery.state == .open || delivery.state == .expired && reason == .dismissed else {
+      return
+    }
     // The button of a text action closes the popup on some servers; that is no dismissal.
     let leftForText = awaitingText.remove(key) != nil
+    if leftForText, delivery.state == .expired { return }
     if reason == .dismissed, !leftForText {
       try answer(&delivery, action: Action.dismissIdentifier, text: nil, token: nil)
+    } else if reason == .expired, try wasPushedOut(delivery) {
+      try wait(&delivery)
     } else {
       try expire(&delivery)
     }

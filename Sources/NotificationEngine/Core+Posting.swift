@@ -23,12 +23,15 @@ extension Core {
     if all, try foldLate() { return true }
     var room = Self.inFlight - handed.count - asking
     // Those that wait may stand before others that need not.
-    let limit = max(room, 0) + retries.count + presentations.count
+    let waitingForRoom = crowded.count
+    crowded = []
+    let limit = max(room, 0) + retries.count + presentations.count + waitingForRoom
     let timely = try store.timelyDeliveries(limit: limit)
     let lateRoom = all ? pace.room(at: moment.sinceBoot) : 0
     let late =
       lateRoom > 0
-      ? try store.lateDeliveries(limit: lateRoom + retries.count + presentations.count) : []
+      ? try store.lateDeliveries(
+        limit: lateRoom + retries.count + presentations.count + waitingForRoom) : []
     let due = (timely + late).sorted { $0.scheduled < $1.scheduled }
     var someEnded = false
     for var delivery in due {
@@ -48,12 +51,21 @@ extension Core {
       let isLate = delivery.late && !delivery.shown
       guard room > 0 else { break }
       guard !isLate || pace.room(at: moment.sinceBoot) > 0 else { continue }
+      if try isCrowded(delivery) {
+        crowded.insert(delivery.key)
+        continue
+      }
       guard let options = try presentation(of: delivery) else {
         room -= 1
         continue
       }
       if options == [] {
         try end(&delivery, as: .skipped)
+        someEnded = true
+        continue
+      }
+      if !isLate, try isFlooding(delivery) {
+        try fold(&delivery)
         someEnded = true
         continue
       }
@@ -205,7 +217,7 @@ extension Core {
     let attempts = retries[delivery.key]?.attempts ?? 0
     log("the notification server refused \(delivery.key): \(reason)")
     guard attempts < Self.refusalDelays.count else {
-      try expire(&delivery)
+      if try isFoldable(delivery) { try fold(&delivery) } else { try expire(&delivery) }
       return
     }
     try wait(&delivery)
@@ -213,7 +225,7 @@ extension Core {
     retries[delivery.key]?.attempts = attempts + 1
   }
 
-  private mutating func retryLater(_ key: String, seconds: Double) {
+  mutating func retryLater(_ key: String, seconds: Double) {
     guard let at = now.adding(seconds: seconds) else { return }
     retries[key] = Retry(attempts: retries[key]?.attempts ?? 0, at: at)
   }
@@ -238,7 +250,8 @@ extension Core {
 
   /// Ends a delivery and takes it off the screen.
   mutating func end(_ delivery: inout Delivery, as state: DeliveryState) throws(StoreError) {
-    let wasOnScreen = delivery.state == .open
+    // What has expired may stand in the server's history.
+    let wasOnScreen = [.open, .expired].contains(delivery.state) && delivery.serverID != nil
     delivery.state = state
     try store.update(delivery, at: now)
     forget(delivery.key)
@@ -257,6 +270,7 @@ extension Core {
     if let former = self.server { formerServers.insert(former) }
     if let server { formerServers.remove(server) }
     self.server = server
+    limits = ServerLimits()
     retries = retries.mapValues { Retry(attempts: $0.attempts, at: now) }
     for state in [DeliveryState.posting, .open] {
       // What is in the presenter's hands may be shown on either server: it will say so.

@@ -17,6 +17,10 @@ struct Core {
   let store: Store
   var schedule: Schedule
   var makeKey: @Sendable () -> String
+  /// The name people know an app by.
+  let appName: @Sendable (AppIdentifier) -> String
+  /// How many notifications of an app come to the screen; nil for all.
+  let floodLimit: FloodLimit?
   /// Now; each turn has its own.
   var moment: Moment
 
@@ -29,6 +33,10 @@ struct Core {
   var isReady = false
   /// The notification server that is there.
   var server: ServerInstance?
+  /// How much that one shows.
+  var limits = ServerLimits()
+  /// Deliveries that wait for room on it.
+  var crowded: Set<String> = []
   /// Servers that were there before; a bus never gives a unique name twice.
   var formerServers: Set<ServerInstance> = []
   /// The delivery a server was asked for last.
@@ -62,7 +70,9 @@ struct Core {
   /// What the store's count of changes was when the turn began.
   var changesBefore: Int64 = 0
   /// How fast late notifications come.
-  var pace = Pace()
+  var pace = Pace.late
+  /// How fast each app's notifications come, of those that have shown some lately.
+  var paces: [AppIdentifier: Pace] = [:]
   /// How many late deliveries were looked at and are not summed up; nil if there are no new ones.
   var lateFrom: Int? = 0
   /// Whether there may be dates that another zone or clock has made wrong.
@@ -86,11 +96,15 @@ struct Core {
   var now: Instant { moment.wall }
 
   init(
-    store: Store, schedule: Schedule, moment: Moment, makeKey: @escaping @Sendable () -> String
+    store: Store, schedule: Schedule, moment: Moment, floodLimit: FloodLimit?,
+    appName: @escaping @Sendable (AppIdentifier) -> String,
+    makeKey: @escaping @Sendable () -> String
   ) {
     self.store = store
     self.schedule = schedule
     self.moment = moment
+    self.floodLimit = floodLimit
+    self.appName = appName
     self.makeKey = makeKey
   }
 

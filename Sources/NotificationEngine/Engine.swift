@@ -63,12 +63,13 @@ public actor Engine {
 
   /// An engine over a store; `notices` are said to the next who adds a request.
   public init(
-    store: sending Store, schedule: Schedule, ports: Ports, notices: [String] = [],
-    makeKey: @escaping @Sendable () -> String
+    store: sending Store, schedule: Schedule, ports: Ports, floodLimit: FloodLimit? = nil,
+    notices: [String] = [], makeKey: @escaping @Sendable () -> String
   ) {
     self.ports = ports
     core = Core(
-      store: store, schedule: schedule, moment: ports.clock.moment, makeKey: makeKey)
+      store: store, schedule: schedule, moment: ports.clock.moment, floodLimit: floodLimit,
+      appName: { [installed = ports.installed] in installed.name(of: $0) }, makeKey: makeKey)
     core.notices = notices
   }
 

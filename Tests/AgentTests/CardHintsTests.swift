@@ -98,7 +98,7 @@ import Testing
   func `T28 choices to snooze stand where the server has room`(_ server: String, _ own: Int) {
     var card = card(Content(), Array(Self.actions.prefix(own)))
     card.buttons += Snooze.buttons(of: Category(id: "c", actions: [], options: [.snooze]))
-    let abilities = Abilities(["actions"], server: server)
+    let abilities = Abilities(["actions"], of: ServerSoftware([server]))
     let snoozes = CardButtons(card, abilities: abilities).buttons.count {
       $0.key.hasPrefix("snooze:")
     }

@@ -45,7 +45,10 @@ struct AnswerSequenceTests {
         state: "expired", response: nil),
       Sequence(
         testDescription: "T36 an unknown reason is no answer",
-        events: [.close(.undefined), .close(.dismissed)], state: "expired", response: nil),
+        events: [.close(.undefined)], state: "expired", response: nil),
+      Sequence(
+        testDescription: "T82 one that has expired is taken out of the history",
+        events: [.close(.expired), .close(.dismissed)], state: "dismissed", response: dismissal),
       Sequence(
         testDescription: "a reply", events: [.reply("納豆🍚 & <b>"), .close(.closed)],
         state: "answered", response: "comment|納豆🍚 & <b>|0"),

@@ -66,7 +66,7 @@ struct LateTests {
       _ = try await world.call { world.engine.add(requests, adder: "", $0) }
       try await world.sleep(Self.hour)
       let shown = world.screen.popups.map(\.card.content)
-      #expect(shown.count == Pace.atOnce)
+      #expect(shown.count == Pace.late.atOnce)
       #expect(Set(shown.map(\.title)).isSuperset(of: ["t450", "t449", "t448", "t447"]))
       let summary = try #require(shown.first { $0.title == "446 more notifications came late" })
       #expect(summary.body.hasPrefix("t1\nt2\n"))
@@ -87,9 +87,9 @@ struct LateTests {
       let plain = (1...9).map { Request.test("p\($0)", .after(20)) }
       _ = try await world.call { world.engine.add(questions + plain, adder: "", $0) }
       try await world.sleep(Self.hour)
-      #expect(world.screen.identifiers.count { $0.hasPrefix("q") } == Pace.atOnce)
+      #expect(world.screen.identifiers.count { $0.hasPrefix("q") } == Pace.late.atOnce)
       try await world.pass(2)
-      #expect(world.screen.identifiers.count { $0.hasPrefix("q") } == Pace.atOnce + 1)
+      #expect(world.screen.identifiers.count { $0.hasPrefix("q") } == Pace.late.atOnce + 1)
       try await world.pass(60)
       #expect(world.screen.identifiers.count { $0.hasPrefix("q") } == 12)
       #expect(try await world.list(.delivered).notifications.count == 22)

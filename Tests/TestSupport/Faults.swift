@@ -34,6 +34,9 @@ public struct Faults: Sendable {
   /// Never says that a notification is closed.
   public var closesSilently = false
 
+  /// What it says it is, in place of the terminal's server: name, vendor, version.
+  public var software: [String]?
+
   /// Nothing is wrong.
   public init() {}
 

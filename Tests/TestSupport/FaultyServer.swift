@@ -1,4 +1,4 @@
-import DesktopBus
+public import DesktopBus
 public import NotificationServer
 
 /// A notification server that can be told to misbehave.
@@ -112,6 +112,14 @@ public actor FaultyServer {
     await life?.server.dismiss(id, reason) ?? false
   }
 
+  /// Sends a signal of a notification to its poster, though it may not be open any more.
+  public func signal(_ name: String, _ id: UInt32, _ argument: Variant, to poster: String) async {
+    guard let life else { return }
+    life.server.connection.emit(
+      name, path: NotificationInterface.path, interface: NotificationInterface.name,
+      [.uint32(id), argument], to: poster)
+  }
+
   /// Says from now on that it can do something else.
   public func changeCapabilities(_ capabilities: [String]) async {
     await life?.server.changeCapabilities(capabilities)
@@ -132,6 +140,10 @@ private final class Switches: Sendable {
 
   func takes(_ call: MethodCall) -> Bool {
     let faults = faults.withLock { $0 }
+    if call.method == "GetServerInformation", let software = faults.software {
+      call.reply((software + ["1.2"]).map { .string($0) })
+      return true
+    }
     guard call.method == "Notify" || faults.isDeaf else { return false }
     if faults.holdsNotify || faults.isDeaf {
       held.withLock { $0.append(call) }

@@ -12,6 +12,10 @@ public struct Card: Hashable, Sendable {
   public var buttons: [Button]
   /// Whether it comes without a sound: it was shown before, or the app said so.
   public var isSilent: Bool
+  /// Whether it was on a screen before.
+  public var isRepeated: Bool
+  /// Whether a click on the notification itself means anything.
+  public var isClickable: Bool
 
   /// A button and the key it has on the wire.
   public struct Button: Hashable, Sendable {
@@ -25,7 +29,7 @@ public struct Card: Hashable, Sendable {
 
   init(_ delivery: Delivery, isSilent: Bool, isPassive: Bool) {
     key = delivery.key
-    app = ConsentPrompt.subject(of: delivery.request) ?? delivery.request.app
+    app = Self.app(of: delivery.request)
     content = delivery.request.content
     if isPassive { content.level = .passive }
     buttons = (delivery.category?.actions ?? []).map { action in
@@ -33,6 +37,15 @@ public struct Card: Hashable, Sendable {
     }
     buttons += Snooze.buttons(of: delivery.category)
     self.isSilent = isSilent || delivery.shown
+    isRepeated = delivery.shown
+    isClickable = delivery.request.app != .agent
+  }
+}
+
+extension Card {
+  /// The app that a notification is shown as one of: what the agent says of an app is that app's.
+  static func app(of request: Request) -> AppIdentifier {
+    ConsentPrompt.subject(of: request) ?? Summary.subject(of: request) ?? request.app
   }
 }
 

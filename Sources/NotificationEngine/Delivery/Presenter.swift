@@ -38,6 +38,8 @@ public enum ShowOutcome: Hashable, Sendable {
 public enum PresenterEvent: Hashable, Sendable {
   /// Another server is there now, or none.
   case server(ServerInstance?)
+  /// What is known of the server that is there.
+  case limits(ServerInstance, ServerLimits)
   /// The answer to a call that was ``ShowOutcome/unanswered(_:)``.
   case lateAnswer(key: String, id: UInt32?)
   /// A button, or the notification itself, was clicked.

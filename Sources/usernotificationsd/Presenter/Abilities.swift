@@ -1,18 +1,29 @@
-/// What a notification server can do, by its own word.
+import NotificationEngine
+
+/// What a notification server can do by its own word, and what is known of it beside that.
 struct Abilities: Hashable, Sendable {
   private let names: Set<String>
-  /// How many buttons it shows.
-  let mostButtons: Int
+  let quirks: ServerQuirks
 
-  /// The abilities of a server that says its name.
-  init(_ names: [String], server: String = "") {
+  /// The abilities that a server of a kind says it has.
+  init(_ names: [String], of software: ServerSoftware = ServerSoftware()) {
     self.names = Set(names)
-    // GNOME Shell drops those after the third; the others have a menu, or lines of buttons.
-    mostButtons = server == "gnome-shell" ? 3 : 12
+    quirks = ServerQuirks(software)
   }
 
   var hasActions: Bool { names.contains("actions") }
   var readsMarkup: Bool { names.contains("body-markup") }
+  var showsLinks: Bool { names.contains("body-hyperlinks") }
   var playsSound: Bool { names.contains("sound") }
   var takesText: Bool { names.contains("inline-reply") }
+
+  /// How many buttons it shows.
+  var mostButtons: Int { quirks.mostButtons }
+
+  /// What the engine has to know of it.
+  var limits: ServerLimits {
+    ServerLimits(
+      mostButtons: hasActions ? quirks.mostButtons : 0, mostOpen: quirks.mostOpen,
+      mostOpenOfAnApp: quirks.mostOpenOfAnApp)
+  }
 }

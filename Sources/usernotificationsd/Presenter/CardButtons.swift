@@ -22,9 +22,9 @@ struct CardButtons: Hashable, Sendable {
       hasField = true
       return Button(key: ActionKey.inlineReply, label: button.action.title)
     }
-    buttons = [Button(key: ActionKey.click, label: Self.clickLabel)] + shown
+    // A button that does nothing is worse than none.
+    let hasClick = card.isClickable || !abilities.quirks.drawsClick
+    let click = Button(key: ActionKey.click, label: abilities.quirks.clickLabel)
+    buttons = (hasClick ? [click] : []) + shown
   }
-
-  /// libnotify takes no empty label; some servers draw it as a button.
-  private static let clickLabel = "Open"
 }

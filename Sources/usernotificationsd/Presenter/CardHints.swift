@@ -11,14 +11,14 @@ struct CardHints: Hashable, Sendable {
 
   init(_ card: Card, abilities: Abilities) {
     var values: [String: Variant] = [
-      "urgency": .byte(Self.urgency(card.content.level)),
+      "urgency": .byte(Self.urgency(of: card, abilities)),
       "desktop-entry": .string(card.app.name),
     ]
     Self.sound(of: card, abilities, &values)
-    if !card.buttons.isEmpty, abilities.hasActions {
-      // Plasma before 6.4 takes the buttons away with the popup otherwise.
+    if !card.buttons.isEmpty, abilities.hasActions { Self.buttons(of: card, abilities, &values) }
+    // The click on the notification itself is one of the buttons that may be taken away.
+    if card.stays(on: abilities) || abilities.quirks.disarmsHistory {
       values["resident"] = .bool(true)
-      Self.buttons(of: card, abilities, &values)
     }
     if let picture = card.content.attachments.first?.path, Self.isFile(picture) {
       values["image-path"] = .string(picture)
@@ -32,9 +32,12 @@ struct CardHints: Hashable, Sendable {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  private static func urgency(_ level: InterruptionLevel) -> UInt8 {
-    switch level {
+  private static func urgency(of card: Card, _ abilities: Abilities) -> UInt8 {
+    switch card.content.level {
     case .passive: 0
+    // It was seen before; but its buttons may be nowhere but in a popup.
+    case .active where card.isRepeated && card.buttons.isEmpty && abilities.quirks.hidesLowUrgency:
+      0
     case .active: 1
     case .timeSensitive, .critical: 2
     }
@@ -74,4 +77,9 @@ struct CardHints: Hashable, Sendable {
       values["x-usernotifications-destructive"] = .strings(destructive.map(\.key))
     }
   }
+}
+
+extension Card {
+  /// Whether it stays on the screen until it is answered, by a server of some abilities.
+  func stays(on abilities: Abilities) -> Bool { !buttons.isEmpty && abilities.hasActions }
 }

@@ -15,20 +15,26 @@ actor LibnotifyPresenter: Presenter {
   private static let abilitiesTimeoutMilliseconds: Int32 = 3000
   private static let abilitiesLast: Duration = .seconds(1)
 
-  private let bus: BusConnection
-  private let hear: @Sendable (PresenterEvent) -> Void
+  let bus: BusConnection
+  let hear: @Sendable (PresenterEvent) -> Void
   private let apps: AppDirectory
   private let summonsServer: Bool
   private let calls = NotifyCalls()
 
   private var server: ServerInstance?
-  private var known: (abilities: Abilities, at: ContinuousClock.Instant)?
-  private var program: (server: ServerInstance?, name: String)?
-  private var popups: [String: Shown] = [:]
+  var known: (abilities: Abilities, at: ContinuousClock.Instant)?
+  private var software: (server: ServerInstance?, ServerSoftware)?
+  var popups: [String: Shown] = [:]
+  /// The keys of those that left the screen, the oldest first.
+  var history: [String] = []
 
-  private struct Shown {
+  struct Shown {
     let handle: PopupHandle
     let server: ServerInstance
+    /// Whether it was to stay until it is answered.
+    let stays: Bool
+    /// Whether the server may have it in its history only.
+    var isHistory = false
   }
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { bus.unownedExecutor }
@@ -64,6 +70,12 @@ actor LibnotifyPresenter: Presenter {
     ) { [weak self] signal in
       self?.assumeIsolated { $0.replied(signal) }
     }
+    // libnotify tells of the first one only; a history may be cleared after that.
+    await bus.subscribe(
+      sender: Self.name, path: Self.path, interface: Self.name, member: "NotificationClosed"
+    ) { [weak self] signal in
+      self?.assumeIsolated { $0.clearedFromHistory(signal) }
+    }
     let busIdentifier = try await bus.busIdentifier()
     let owners = try await bus.owners(of: Self.name)
     server = try await bus.owner(of: Self.name).map { ServerInstance(bus: busIdentifier, name: $0) }
@@ -72,17 +84,26 @@ actor LibnotifyPresenter: Presenter {
         await self.serverChanged(to: owner.map { ServerInstance(bus: busIdentifier, name: $0) })
       }
     }
+    meet()
     return server
+  }
+
+  /// Has the engine know the limits of the server that is there, before anything is shown.
+  private func meet() {
+    guard server != nil else { return }
+    Task(executorPreference: bus.executor.tasks) { _ = await self.abilities() }
   }
 
   private func serverChanged(to server: ServerInstance?) {
     guard server != self.server else { return }
     // What was posted at the very moment a server came is on the new one already.
     popups = popups.filter { $0.value.server == server }
+    history = history.filter { popups[$0] != nil }
     calls.forget()
     known = nil
     self.server = server
     hear(.server(server))
+    meet()
   }
 
   /// Shows a card; see ``Presenter/show(_:)``.
@@ -100,10 +121,14 @@ actor LibnotifyPresenter: Presenter {
     }
     // Another one may have come meanwhile; its abilities are its own.
     guard let server, server == asked else { return .noServer }
-    return show(card, handle(for: card, abilities), on: server)
+    return show(card, abilities, on: server)
   }
 
-  private func show(_ card: Card, _ handle: PopupHandle, on server: ServerInstance) -> ShowOutcome {
+  private func show(
+    _ card: Card, _ abilities: Abilities, on server: ServerInstance
+  ) -> ShowOutcome {
+    let handle = handle(for: card, abilities)
+    let stays = card.stays(on: abilities)
     calls.begin(card.key)
     var failure: PopupHandle.Failure?
     do { try handle.show() } catch { failure = error }
@@ -113,7 +138,7 @@ actor LibnotifyPresenter: Presenter {
       if handle.id != id { handle.id = id }
       // Whoever answered: the name may have gone to another server just now.
       let shower = ServerInstance(bus: server.bus, name: sender.isEmpty ? server.name : sender)
-      popups[card.key] = Shown(handle: handle, server: shower)
+      popups[card.key] = Shown(handle: handle, server: shower, stays: stays)
       return .shown(shower, id: id)
     case .error: return .refused(failure?.message ?? "its answer is no number")
     case nil:
@@ -121,7 +146,7 @@ actor LibnotifyPresenter: Presenter {
         return .refused(failure?.message ?? "its answer did not pass the connection")
       }
       // Kept, so that the late answer has a handle to go to.
-      popups[card.key] = Shown(handle: handle, server: server)
+      popups[card.key] = Shown(handle: handle, server: server, stays: stays)
       return .unanswered(server)
     }
   }
@@ -135,7 +160,10 @@ actor LibnotifyPresenter: Presenter {
       let reply = try await bus.call(
         Self.name, path: Self.path, interface: Self.name, "GetCapabilities",
         timeoutMilliseconds: Self.abilitiesTimeoutMilliseconds, starts: false)
-      let abilities = Abilities(reply.first?.strings ?? [], server: await serverName())
+      let abilities = Abilities(reply.first?.strings ?? [], of: await serverSoftware())
+      if let server, known?.abilities.limits != abilities.limits {
+        hear(.limits(server, abilities.limits))
+      }
       known = (abilities, ContinuousClock.now)
       return .success(abilities)
     } catch {
@@ -143,15 +171,16 @@ actor LibnotifyPresenter: Presenter {
     }
   }
 
-  /// The name of the server's program, asked for once; empty if it does not say.
-  private func serverName() async -> String {
-    if let program, program.server == server { return program.name }
+  /// The server's program, asked for once.
+  private func serverSoftware() async -> ServerSoftware {
+    if let software, software.server == server { return software.1 }
+    let asked = server
     let reply = try? await bus.call(
       Self.name, path: Self.path, interface: Self.name, "GetServerInformation",
       timeoutMilliseconds: Self.abilitiesTimeoutMilliseconds, starts: false)
-    let name = reply?.first?.string ?? ""
-    program = (server, name)
-    return name
+    let answer = ServerSoftware((reply ?? []).map { $0.string ?? "" })
+    if reply != nil { software = (asked, answer) }
+    return answer
   }
 
   private func handle(for card: Card, _ abilities: Abilities) -> PopupHandle {
@@ -172,7 +201,7 @@ actor LibnotifyPresenter: Presenter {
       }
     }
     handle.onClosed(happened)
-    handle.setStays(!card.buttons.isEmpty && abilities.hasActions)
+    handle.setStays(card.stays(on: abilities))
     return handle
   }
 
@@ -182,13 +211,17 @@ actor LibnotifyPresenter: Presenter {
   }
 
   private func happened(_ happening: PopupHandle.Happening, to key: String) {
-    guard popups[key] != nil else { return }
+    guard let popup = popups[key] else { return }
     switch happening {
     case .activated(let action, let token):
       hear(.activated(key: key, action: action, token: token))
-    case .closed(let reason):
-      popups[key] = nil
-      hear(.closed(key: key, CloseReason(rawValue: reason) ?? .undefined))
+    case .closed(let number):
+      let reason = reason(number, of: popup)
+      switch reason {
+      case .expired, .undefined: keep(key, popup)
+      case .dismissed, .closed: popups[key] = nil
+      }
+      hear(.closed(key: key, reason))
     }
   }
 

@@ -79,6 +79,12 @@ final class Screen: Presenter {
     if !silently { hear?(.server(server)) }
   }
 
+  /// The server says how much it shows.
+  func shows(_ limits: ServerLimits) {
+    let (server, hear) = state.withLock { ($0.server, $0.hear) }
+    if let server { hear?(.limits(server, limits)) }
+  }
+
   /// Lets the calls that hang go on: each with an outcome, or shown.
   func release(_ outcome: ShowOutcome? = nil) {
     let waiting = state.withLock { state in

@@ -16,6 +16,11 @@ extension World {
 
   @discardableResult
   func add(_ requests: Request..., adder: String = ":1.50") async throws -> [Added] {
+    try await add(requests, adder: adder)
+  }
+
+  @discardableResult
+  func add(_ requests: [Request], adder: String = ":1.50") async throws -> [Added] {
     let added = try await call { engine.add(requests, adder: adder, $0) }
     try await settle()
     return added

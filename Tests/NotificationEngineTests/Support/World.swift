@@ -34,9 +34,14 @@ final class World: Sendable {
   private let keys = Lock(0)
   private let running: Lock<(engine: Engine, task: Task<Void, Never>)?>
   private let zone: Lock<String>
+  private let floodLimit: FloodLimit?
 
-  init(server: ServerInstance? = World.server, zone: String = "Asia/Tokyo") throws {
+  init(
+    server: ServerInstance? = World.server, zone: String = "Asia/Tokyo",
+    floodLimit: FloodLimit? = nil
+  ) throws {
     directory = try TemporaryDirectory()
+    self.floodLimit = floodLimit
     screen = Screen(server)
     running = Lock(nil)
     self.zone = Lock(zone)
@@ -55,6 +60,7 @@ final class World: Sendable {
         clock: clock, alarm: alarm, presenter: screen, apps: apps, installed: installed,
         tell: { [weak self] event in self?.hear(event) },
         log: { [weak self] in self?.say($0) }),
+      floodLimit: floodLimit,
       makeKey: { [keys] in
         // In no order, as the keys of the agent.
         let number = keys.withLock { number in
@@ -190,9 +196,10 @@ final class World: Sendable {
 
 /// Runs a test in a world that is ended with it.
 func withWorld(
-  server: ServerInstance? = World.server, _ body: (World) async throws -> Void
+  server: ServerInstance? = World.server, floodLimit: FloodLimit? = nil,
+  _ body: (World) async throws -> Void
 ) async throws {
-  let world = try World(server: server)
+  let world = try World(server: server, floodLimit: floodLimit)
   do {
     try await world.settle()
     try await body(world)

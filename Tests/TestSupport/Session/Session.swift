@@ -215,3 +215,12 @@ extension Session {
     return try Value.parse(json: Array(outcome.output.utf8)).array?.compactMap(\.dictionary) ?? []
   }
 }
+
+extension Session {
+  /// Writes the configuration that the next agent reads.
+  package func configure(_ text: String) throws {
+    let directory = URL(fileURLWithPath: "\(directory.path)/config/usernotifications")
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: directory.appending(path: "agent.conf"))
+  }
+}

@@ -1,0 +1,46 @@
+/// What a server does beside the specification, or within the room that leaves; one that is not
+/// known here has none of it.
+///
+/// `Documentation/Servers.md` says which of it was seen on a real server and which was read.
+struct ServerQuirks: Hashable, Sendable {
+  /// How many buttons it shows; those after are lost without a word.
+  var mostButtons = 12
+  /// How many notifications it takes at once; it refuses one more with an error.
+  var mostOpen: Int?
+  /// How many it keeps of an app; one more pushes the oldest out, which counts as expired.
+  var mostOpenOfAnApp: Int?
+  /// What stands for the click on the notification itself, where that is drawn.
+  var clickLabel = "Open"
+  /// It draws the click on the notification as a button of its own.
+  var drawsClick = false
+  /// It takes the buttons away as a popup goes to the history, unless it is `resident`.
+  var disarmsHistory = false
+  /// It says "expired" where a person closed a notification.
+  var saysExpiredForDismissed = false
+  /// It keeps what is of low urgency in a list, without a popup.
+  var hidesLowUrgency = false
+
+  /// The quirks of a server.
+  init(_ software: ServerSoftware) {
+    switch (software.name, software.vendor) {
+    case ("gnome-shell", _):
+      mostButtons = 3
+      mostOpenOfAnApp = software.isOlder(than: 48) ? 3 : 10
+      hidesLowUrgency = true
+    case ("Plasma", _):
+      // It shows a label that is none of KDE's own; libnotify takes no empty one.
+      clickLabel = "\u{200B}"
+      disarmsHistory = software.isOlder(than: 6, 4)
+    case ("Notification Daemon", "MATE"):
+      mostOpen = 20
+      saysExpiredForDismissed = true
+    case ("Notification Daemon", "GNOME"):
+      mostOpen = 20
+    case ("notify-osd", _):
+      mostOpen = 50
+    case ("Xfce Notify Daemon", _), ("lxqt-notificationd", _):
+      drawsClick = true
+    default: break
+    }
+  }
+}

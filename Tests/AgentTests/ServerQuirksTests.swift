@@ -1,0 +1,98 @@
+import DesktopBus
+import NotificationModel
+import Testing
+
+@testable import NotificationEngine
+@testable import usernotificationsd
+
+@Suite struct `What is known of servers` {
+  private func abilities(
+    _ information: [String], _ names: [String] = ["actions", "body", "persistence"]
+  ) -> Abilities {
+    Abilities(names, of: ServerSoftware(information))
+  }
+
+  private func keys(_ card: Card, _ abilities: Abilities) -> [String] {
+    CardButtons(card, abilities: abilities).buttons.map(\.key)
+  }
+
+  @Test(arguments: [
+    ("43.9", [43, 9]), ("5.27.5", [5, 27, 5]), ("48.beta", [48]), ("1.9.0 (2022-06-27)", [1, 9]),
+    ("", []), ("git", []), ("99999999999999999999.1", []),
+  ])
+  func `a version is the numbers it begins with`(_ text: String, _ numbers: [Int]) {
+    #expect(ServerSoftware(["a", "b", text]).version == numbers)
+  }
+
+  @Test func `a server that answers with less than the specification has no name`() {
+    #expect(ServerSoftware([]).name == "")
+    #expect(ServerSoftware(["gnome-shell"]).isOlder(than: 48) == false)
+  }
+
+  @Test(arguments: [("43.9", 3), ("47.5", 3), ("48.0", 10), ("51.beta", 10)])
+  func `T58 GNOME Shell keeps three of an app, and ten from 48 on`(_ version: String, _ most: Int) {
+    let limits = abilities(["gnome-shell", "GNOME", version]).limits
+    #expect(limits == ServerLimits(mostButtons: 3, mostOpenOfAnApp: most))
+  }
+
+  @Test(arguments: [
+    ["Notification Daemon", "MATE", "1.26.0"], ["Notification Daemon", "GNOME", "3.20.0"],
+  ])
+  func `T58 MATE's and GNOME's old server take twenty`(_ information: [String]) {
+    #expect(abilities(information).limits.mostOpen == 20)
+  }
+
+  @Test func `an unknown server gets the specification`() {
+    let unknown = abilities(["somebody's", "nobody", "1.0"])
+    #expect(unknown.quirks == ServerQuirks(ServerSoftware()))
+    #expect(unknown.limits == ServerLimits(mostButtons: 12))
+    #expect(keys(card(), unknown) == ["default"])
+  }
+
+  @Test func `a server without buttons shows none`() {
+    #expect(abilities(["notify-osd", "Canonical Ltd", "1.0"], ["body"]).limits.mostButtons == 0)
+  }
+
+  @Test(arguments: [("5.27.5", true), ("6.3.6", true), ("6.4.0", false), ("6.7.4", false)])
+  func `T32 Plasma before 6.4 keeps the click on what is in its history`(
+    _ version: String, _ resident: Bool
+  ) {
+    let plasma = abilities(["Plasma", "KDE", version])
+    let plain = CardHints(card(), abilities: plasma).values["resident"]
+    #expect(plain == (resident ? .bool(true) : nil))
+    // One with buttons stays until it is answered, wherever it is.
+    let buttons = card(Content(), [Action(id: "ok", title: "OK")])
+    #expect(CardHints(buttons, abilities: plasma).values["resident"] == .bool(true))
+  }
+
+  @Test func `T47 Plasma draws no label for the click`() {
+    let click = CardButtons(card(), abilities: abilities(["Plasma", "KDE", "6.4.0"])).buttons[0]
+    // Nothing to see, and not empty, as libnotify takes no empty label.
+    #expect(click.label.unicodeScalars.map(\.properties.generalCategory) == [.format])
+  }
+
+  @Test(arguments: [
+    ("Xfce Notify Daemon", false), ("lxqt-notificationd", false), ("dunst", true),
+  ])
+  func `a click that means nothing is no button where it would be drawn as one`(
+    _ server: String, _ hasClick: Bool
+  ) {
+    var question = card(Content(), ConsentPrompt.category.actions)
+    question.isClickable = false
+    let keys = keys(question, abilities([server]))
+    #expect(keys == (hasClick ? ["default"] : []) + ["allow", "deny"])
+  }
+
+  @Test func `one that was seen before comes without a popup, where that loses no button`() {
+    let gnome = abilities(["gnome-shell", "GNOME", "43.9"])
+    var plain = card()
+    plain.isRepeated = true
+    #expect(CardHints(plain, abilities: gnome).values["urgency"] == .byte(0))
+    #expect(CardHints(plain, abilities: abilities(["dunst"])).values["urgency"] == .byte(1))
+    var question = card(Content(), [Action(id: "ok", title: "OK")])
+    question.isRepeated = true
+    #expect(CardHints(question, abilities: gnome).values["urgency"] == .byte(1))
+    plain.content.level = .critical
+    #expect(CardHints(plain, abilities: gnome).values["urgency"] == .byte(2))
+  }
+}

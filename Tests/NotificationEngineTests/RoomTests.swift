@@ -1,0 +1,93 @@
+import NotificationModel
+import Testing
+
+@testable import NotificationEngine
+
+@Suite(.timeLimit(.minutes(3)))
+struct RoomTests {
+  private func questions(_ numbers: Range<Int>) -> [Request] {
+    numbers.map { .test("q\($0)", category: "select") }
+  }
+
+  /// A server that pushes the oldest of an app out, as GNOME Shell does.
+  private func pushOut(_ id: String, _ world: World) async throws {
+    world.screen.close(id, .expired)
+    try await world.settle()
+  }
+
+  @Test func `T58 a question that was pushed out comes back once there is room`() async throws {
+    try await withWorld { world in
+      try await world.set(World.category)
+      world.screen.shows(ServerLimits(mostOpenOfAnApp: 3))
+      try await world.add(questions(0..<4))
+      try await pushOut("q0", world)
+      #expect(world.screen.identifiers == ["q1", "q2", "q3"])
+      #expect(try await world.state("q0") == "due")
+      world.screen.click("ok", on: "q2")
+      try await world.settle()
+      #expect(world.screen.identifiers == ["q0", "q1", "q3"])
+      #expect(world.screen.cards.last?.isSilent == true)
+      world.screen.click("ng", on: "q0")
+      try await world.settle()
+      #expect(try world.response("q0") == "ng||0")
+    }
+  }
+
+  @Test func `T58 T82 what asks nothing and was pushed out has expired`() async throws {
+    try await withWorld { world in
+      world.screen.shows(ServerLimits(mostOpenOfAnApp: 3))
+      try await world.add((0..<4).map { .test("n\($0)") })
+      try await pushOut("n0", world)
+      #expect(try await world.state("n0") == "expired")
+    }
+  }
+
+  @Test func `one whose time is over while there is room has expired`() async throws {
+    try await withWorld { world in
+      try await world.set(World.category)
+      world.screen.shows(ServerLimits(mostOpenOfAnApp: 3))
+      try await world.add(questions(0..<3))
+      try await pushOut("q0", world)
+      #expect(try await world.state("q0") == "expired")
+      #expect(world.screen.identifiers == ["q1", "q2"])
+    }
+  }
+
+  @Test func `T58 a server that refuses more than some is never asked to`() async throws {
+    try await withWorld { world in
+      try await world.set(World.category)
+      world.screen.shows(ServerLimits(mostOpen: 3))
+      try await world.add(.test("n0"))
+      try await world.add(questions(0..<4))
+      // What asks nothing made room, and is listed all the same.
+      #expect(world.screen.identifiers == ["q0", "q1", "q2"])
+      #expect(try await world.state("n0") == "expired")
+      #expect(try await world.state("q3") == "due")
+      world.screen.click("ok", on: "q0")
+      try await world.settle()
+      #expect(world.screen.identifiers == ["q1", "q2", "q3"])
+      #expect(world.screen.cards.count == 5)
+    }
+  }
+
+  @Test func `another server has no limits until it says so`() async throws {
+    try await withWorld { world in
+      world.screen.shows(ServerLimits(mostOpen: 1))
+      world.screen.serverBecomes(World.otherServer)
+      try await world.add(.test("a"), .test("b"))
+      #expect(world.screen.identifiers == ["a", "b"])
+    }
+  }
+
+  @Test func `T32 what is answered from the history leaves it`() async throws {
+    try await withWorld { world in
+      try await world.set(World.category)
+      try await world.add(questions(0..<1))
+      world.screen.close("q0", .expired)
+      world.screen.click("ok", on: "q0")
+      try await world.settle()
+      #expect(try world.response("q0") == "ok||0")
+      #expect(world.screen.deeds.contains(.close("q0")))
+    }
+  }
+}
