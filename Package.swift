@@ -7,6 +7,7 @@ let package = Package(
     .library(name: "UserNotifications", targets: ["UserNotifications"]),
     .executable(name: "notifyctl", targets: ["notifyctl"]),
     .executable(name: "usernotificationsd", targets: ["usernotificationsd"]),
+    .executable(name: "usernotifications-prompt", targets: ["usernotifications-prompt"]),
   ],
   targets: [
     .systemLibrary(
@@ -18,6 +19,8 @@ let package = Package(
     .systemLibrary(
       name: "CSQLite", path: "Modules/CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(
+      name: "CGtk", path: "Modules/CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
     .systemLibrary(name: "CLinux", path: "Modules/CLinux"),
 
     .target(name: "NotificationModel"),
@@ -37,6 +40,9 @@ let package = Package(
         "AgentClient", "CGLib", "CLibnotify", "CLinux", "DesktopBus", "NotificationEngine",
         "NotificationModel", "NotificationSchedule",
       ]),
+    .executableTarget(
+      name: "usernotifications-prompt",
+      dependencies: ["AgentClient", "CGtk", "DesktopBus", "NotificationModel"]),
     .executableTarget(
       name: "notifyctl",
       dependencies: [

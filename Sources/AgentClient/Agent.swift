@@ -146,6 +146,21 @@ extension Agent {
       "Respond", [.string(app?.name ?? ""), .string(id), .string(action), .string(text)])
   }
 
+  /// Answers one delivery by its key; `Answer`.
+  ///
+  /// The token, if any, lets the app that handles the answer raise its window.
+  public func answer(
+    delivery: String, action: String, text: String, token: String = ""
+  ) async throws(AgentError) {
+    _ = try await call(
+      "Answer", [.string(delivery), .string(action), .string(text), .string(token)])
+  }
+
+  /// Has a notification come back whose window was closed without an answer; `PutBack`.
+  public func putBack(delivery: String) async throws(AgentError) {
+    _ = try await call("PutBack", [.string(delivery)])
+  }
+
   /// Puts a delivered notification off; `Snooze`.
   ///
   /// - Returns: The notification, with `nextDate`.

@@ -87,6 +87,19 @@ public enum AgentContract {
           <arg name="action" type="s" direction="in"/>
           <arg name="text" type="s" direction="in"/>
         </method>
+        <!-- Answers one delivery, by its field "delivery": never a newer one of the same id. The
+             token, which may be empty, lets the app that handles the answer raise its window. -->
+        <method name="Answer">
+          <arg name="delivery" type="s" direction="in"/>
+          <arg name="action" type="s" direction="in"/>
+          <arg name="text" type="s" direction="in"/>
+          <arg name="token" type="s" direction="in"/>
+        </method>
+        <!-- A window that asked for the answer to a delivery was closed without one: where the
+             notification has lost its buttons, it comes back with them, without a sound. -->
+        <method name="PutBack">
+          <arg name="delivery" type="s" direction="in"/>
+        </method>
         <!-- Puts a delivered notification off: it leaves the screen and comes again after so many
              seconds. It stays the same delivery, for who waits for its answer, and its state is
              pending until then. Answers the notification. A category with the option "snooze"
@@ -160,7 +173,8 @@ public enum AgentContract {
         </method>
         <!-- Something happened: "event" is added, posted, answered, dismissed, expired, removed,
              snoozed, settings, or textRequested (the button of the text action "action" was clicked on a
-             server that takes no text); "date" is when; the rest is the notification, and for
+             server that takes no text, or without "action" the one that leads to more actions than
+             it shows, and there is no window to ask in; the notification has "windowProblem"); "date" is when; the rest is the notification, and for
              settings: app, authorizationStatus, previousStatus, options. -->
         <signal name="Event">
           <arg name="event" type="a{sv}"/>

@@ -29,6 +29,10 @@ extension Core {
       _ = try putOff(&delivery, seconds: seconds)
       return
     }
+    if actionKey == ActionKey.more {
+      openWindow(for: delivery, wanted: nil, token: token)
+      return
+    }
     guard let action = ActionKey.identifier(of: actionKey, in: category) else {
       log("the notification server sent the unknown action '\(actionKey)' for \(key)")
       return
@@ -39,13 +43,7 @@ extension Core {
     }
     let asksText = category?.actions.contains { $0.id == action && $0.input != nil } ?? false
     if asksText, (text ?? "").isEmpty {
-      awaitingText.insert(key)
-      var fields = try fields(delivery)
-      fields["action"] = .string(action)
-      tell("textRequested", fields)
-      log(
-        "\(delivery.request.id) asks for a text that this server cannot take; answer it with: "
-          + "notifyctl respond \(delivery.request.id) \(action) --text TEXT")
+      openWindow(for: delivery, wanted: action, token: token)
       return
     }
     try answer(&delivery, action: action, text: asksText ? text : nil, token: token)
@@ -99,6 +97,30 @@ extension Core {
     else {
       throw EngineError(.notFound, "the notification '\(id)' of \(app) has not been delivered")
     }
+    try respond(to: &delivery, action: action, text: text, token: nil)
+  }
+
+  /// Answers one delivery alone, as a window that asks for it does: never a newer one of its
+  /// identifier.
+  mutating func answer(
+    _ key: String, action: String, text: String?, token: String?
+  ) throws(EngineError) {
+    guard var delivery = try storing({ () throws(StoreError) in try store.delivery(key) }) else {
+      throw EngineError(.notFound, "there is no delivery '\(key)'")
+    }
+    if let seconds = Snooze.seconds(of: action, in: delivery.category) {
+      try storing { () throws(StoreError) in
+        if delivery.state.isAnswerable { _ = try putOff(&delivery, seconds: seconds) }
+      }
+      return
+    }
+    try respond(to: &delivery, action: action, text: text, token: token)
+  }
+
+  private mutating func respond(
+    to delivery: inout Delivery, action: String, text: String?, token: String?
+  ) throws(EngineError) {
+    let (app, id) = (delivery.request.app, delivery.request.id)
     switch delivery.state {
     case .due, .posting, .open, .expired, .pending: break
     case .answered, .dismissed:
@@ -109,7 +131,7 @@ extension Core {
     delivery.category = try storing { () throws(StoreError) in try category(of: delivery) }
     try check(action: action, text: text, of: delivery)
     try storing { () throws(StoreError) in
-      try answer(&delivery, action: action, text: text, token: nil)
+      try answer(&delivery, action: action, text: text, token: token)
     }
   }
 

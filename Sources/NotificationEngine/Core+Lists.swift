@@ -138,6 +138,7 @@ extension Core {
     if delivery.late { fields.setDate("originalDate", due, schedule) }
     let category = try category(of: delivery)
     fields["actions"] = .array((category?.actions ?? []).map { .dictionary($0.fields) })
+    fields["windowProblem"] = windowProblems[delivery.key].map { .string($0) }
     fields["response"] = try store.response(of: delivery).map { .dictionary(self.fields($0)) }
     return fields
   }

@@ -208,6 +208,7 @@ extension Core {
     retries[key] = nil
     presentations[key] = nil
     awaitingText.remove(key)
+    windowProblems[key] = nil
     earlyCloses[key] = nil
   }
 

@@ -49,6 +49,8 @@ struct Core {
   var retries: [String: Retry] = [:]
   /// Deliveries of whose text action only the button came, and no text yet.
   var awaitingText: Set<String> = []
+  /// Why no window asked for the text or the choice that a delivery waits for.
+  var windowProblems: [String: String] = [:]
   /// How the app wants a due delivery presented; in hand while it is asked.
   var presentations: [String: Presentation] = [:]
   /// The running processes of apps, the latest last.

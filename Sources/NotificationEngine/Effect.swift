@@ -4,6 +4,8 @@ public import NotificationModel
 enum Effect: Sendable {
   /// Show a card.
   case show(Card)
+  /// Open a window that asks what the server cannot ask.
+  case open(Question)
   /// Take a popup off the screen.
   case close(Popup)
   /// Start a notification server, if that is for us to do.

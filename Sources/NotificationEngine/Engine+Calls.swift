@@ -75,6 +75,24 @@ extension Engine {
       }, done)
   }
 
+  /// Answers one delivery by its key; an empty text is none for an action that takes none.
+  ///
+  /// The token lets the app that handles the answer raise its window.
+  public nonisolated func answer(
+    _ key: String, action: String, text: String?, token: String?,
+    _ done: @escaping Completion<Void>
+  ) {
+    submit(
+      { (core) throws(EngineError) in
+        try core.answer(key, action: action, text: text, token: token)
+      }, done)
+  }
+
+  /// The window that asked for a delivery was closed without an answer.
+  public nonisolated func windowClosed(_ key: String, _ done: @escaping Completion<Void>) {
+    submit({ (core) throws(EngineError) in try core.windowClosed(key) }, done)
+  }
+
   /// Puts a delivered notification off; answers it as it is then.
   public nonisolated func snooze(
     _ id: String, app: AppIdentifier?, seconds: Double,

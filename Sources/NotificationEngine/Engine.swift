@@ -12,6 +12,7 @@ public actor Engine {
     var clock: any Clock
     var alarm: any Alarm
     var presenter: any Presenter
+    var prompter: any Prompter
     var apps: any AppChannel
     var installed: any InstalledApps
     var tell: @Sendable ([String: Value]) -> Void
@@ -19,14 +20,15 @@ public actor Engine {
 
     /// Ports to the world, or to a test.
     public init(
-      clock: any Clock, alarm: any Alarm, presenter: any Presenter, apps: any AppChannel,
-      installed: any InstalledApps,
+      clock: any Clock, alarm: any Alarm, presenter: any Presenter, prompter: any Prompter,
+      apps: any AppChannel, installed: any InstalledApps,
       tell: @escaping @Sendable ([String: Value]) -> Void,
       log: @escaping @Sendable (String) -> Void
     ) {
       self.clock = clock
       self.alarm = alarm
       self.presenter = presenter
+      self.prompter = prompter
       self.apps = apps
       self.installed = installed
       self.tell = tell
@@ -187,6 +189,11 @@ public actor Engine {
   private func perform(_ effect: Effect, _ group: inout DiscardingTaskGroup) {
     switch effect {
     case .show(let card): presenterJobs.send(.show(card))
+    case .open(let question):
+      group.addTask { [prompter = ports.prompter] in
+        guard let problem = await prompter.open(question) else { return }
+        self.note { (core) throws(StoreError) in try core.windowFailed(question, problem) }
+      }
     case .close(let popup): presenterJobs.send(.close(popup))
     case .summonServer: presenterJobs.send(.summonServer)
     case .tell(let event): ports.tell(event)

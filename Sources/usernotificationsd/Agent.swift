@@ -122,7 +122,8 @@ struct Agent {
       store: store, schedule: schedule.current,
       ports: Engine.Ports(
         clock: time.clock, alarm: time.alarm,
-        presenter: presenter, apps: AppCalls(bus: bus),
+        presenter: presenter,
+        prompter: PromptCalls(bus: bus, apps: directoryOfApps, environment: environment), apps: AppCalls(bus: bus),
         installed: DesktopApps(directory: directoryOfApps, bus: bus),
         tell: { event in
           bus.emit(

@@ -2,7 +2,7 @@
 """Find a shown notification through AT-SPI and click in it.
 
 screen.py click WHAT KEY | dismiss WHAT | reply WHAT TEXT | shown SUMMARY      (WHAT: an id or a summary)
-The real pointer and keyboard do it.
+On X11 the real pointer and keyboard do it; on Wayland AT-SPI presses the button.
 """
 import json
 import os
@@ -18,6 +18,7 @@ from gi.repository import Atspi, GLib  # noqa: E402
 from keyboard import Keyboard, xdotool  # noqa: E402
 
 PATIENCE = 10
+# A popup is one of these; else the box that directly holds the summary (lxqt).
 POPUP_ROLES = ("frame", "alert", "list item")
 BUTTON_ROLES = ("push button", "button")
 
@@ -102,8 +103,13 @@ def button(popup, label):
     return named[0] if named else sys.exit(f"screen.py: no button {label!r} is shown")
 
 
-def close_button(popup):
-    return button(popup, "Close")
+def close_button(popup, title):
+    """kde: Close, lxqt: x, mate, notification-daemon, swaync: without a name; xfce: a click anywhere."""
+    for name in ("Close", "x", ""):
+        for node in buttons(popup):
+            if node.get_name() == name:
+                return node
+    return title
 
 
 def reply_field(popup):
@@ -116,6 +122,9 @@ def reply_field(popup):
 
 
 def click(node):
+    if os.environ["XDG_SESSION_TYPE"] == "wayland":
+        Atspi.Action.do_action(node, 0)
+        return
     x, y, width, height = place(node)
     xdotool("mousemove", x + width // 2, y + height // 2)
     time.sleep(0.1)
@@ -154,9 +163,12 @@ def main(op, what, argument=""):
     popup, title = wait(lambda: find_settled(entry), f"notification {entry['summary']!r}")
     labels = dict(zip(entry["actions"][::2], entry["actions"][1::2]))
     if op == "dismiss":
-        click(close_button(popup))
+        click(close_button(popup, title))
     elif op == "click" and argument == "default":
-        click(title)
+        # Some servers show a button for it too.
+        named = [node for node in buttons(popup) if "default" in labels and labels["default"].isprintable()
+                 and plain(node.get_name()) == plain(labels["default"])]
+        click(named[0] if named else title)
     elif op == "click":
         click(button(popup, labels.get(argument) or sys.exit(f"screen.py: {what} has no action {argument}")))
     elif op == "reply":

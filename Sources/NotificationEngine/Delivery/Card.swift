@@ -53,6 +53,8 @@ extension Card {
 public enum ActionKey {
   /// The key of a click on the notification itself.
   public static let click = "default"
+  /// The key of the button that leads to those for which there is no room.
+  public static let more = "\(prefix)more"
   /// The key of a text field inside the notification.
   public static let inlineReply = "inline-reply"
   // `settings` is drawn as a configure button by Plasma.

@@ -6,11 +6,17 @@ public struct ServerLimits: Hashable, Sendable {
   public var mostOpen: Int?
   /// How many of an app, nil for any number; one more pushes the oldest out.
   public var mostOpenOfAnApp: Int?
+  /// Whether the buttons cannot be reached any more once one of them was clicked.
+  public var hidesUsedButtons: Bool
 
   /// The limits of a server; without any, those of one that is not known yet.
-  public init(mostButtons: Int = .max, mostOpen: Int? = nil, mostOpenOfAnApp: Int? = nil) {
+  public init(
+    mostButtons: Int = .max, mostOpen: Int? = nil, mostOpenOfAnApp: Int? = nil,
+    hidesUsedButtons: Bool = false
+  ) {
     self.mostButtons = mostButtons
     self.mostOpen = mostOpen
     self.mostOpenOfAnApp = mostOpenOfAnApp
+    self.hidesUsedButtons = hidesUsedButtons
   }
 }

@@ -24,6 +24,6 @@ struct Abilities: Hashable, Sendable {
   var limits: ServerLimits {
     ServerLimits(
       mostButtons: hasActions ? quirks.mostButtons : 0, mostOpen: quirks.mostOpen,
-      mostOpenOfAnApp: quirks.mostOpenOfAnApp)
+      mostOpenOfAnApp: quirks.mostOpenOfAnApp, hidesUsedButtons: quirks.hidesUsedButtons)
   }
 }

@@ -2,6 +2,9 @@ import NotificationEngine
 import NotificationModel
 
 /// The buttons of a card as a server gets them, in the category's order.
+///
+/// Where there are more than it shows, one of them leads to a window with all: a text action that
+/// opens one anyway, else one more in the last place.
 struct CardButtons: Hashable, Sendable {
   struct Button: Hashable, Sendable {
     let key: String
@@ -12,19 +15,24 @@ struct CardButtons: Hashable, Sendable {
 
   /// The buttons, and the click on the notification itself, which servers want to be named.
   init(_ card: Card, abilities: Abilities) {
-    var hasField = false
     let own = card.buttons.filter { !$0.isOptional }
-    let room = max(abilities.mostButtons - own.count, 0)
-    let shown = (own + card.buttons.filter(\.isOptional).prefix(room)).map { button in
-      guard button.action.input != nil, abilities.takesText, !hasField else {
-        return Button(key: button.key, label: button.action.title)
+    let most = abilities.mostButtons
+    let field = abilities.takesText ? own.first { $0.action.input != nil } : nil
+    let door = own.prefix(most).first { $0.action.input != nil && $0 != field }
+    let isFolded = own.count > most
+    let shown: [Button] =
+      own.prefix(isFolded && door == nil ? most - 1 : most).map { button in
+        Button(
+          key: button == field ? ActionKey.inlineReply : button.key,
+          label: button.action.title + (isFolded && button == door ? "…" : ""))
       }
-      hasField = true
-      return Button(key: ActionKey.inlineReply, label: button.action.title)
-    }
+    let more = isFolded && door == nil ? [Button(key: ActionKey.more, label: "More…")] : []
+    let optional = card.buttons.filter(\.isOptional).prefix(max(most - own.count, 0))
     // A button that does nothing is worse than none.
     let hasClick = card.isClickable || !abilities.quirks.drawsClick
     let click = Button(key: ActionKey.click, label: abilities.quirks.clickLabel)
-    buttons = (hasClick ? [click] : []) + shown
+    buttons =
+      (hasClick ? [click] : []) + shown + more
+      + optional.map { Button(key: $0.key, label: $0.action.title) }
   }
 }

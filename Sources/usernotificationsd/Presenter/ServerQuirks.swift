@@ -15,6 +15,8 @@ struct ServerQuirks: Hashable, Sendable {
   var drawsClick = false
   /// It takes the buttons away as a popup goes to the history, unless it is `resident`.
   var disarmsHistory = false
+  /// It has buttons in a popup only, which goes once one of them was clicked.
+  var hidesUsedButtons = false
   /// It says "expired" where a person closed a notification.
   var saysExpiredForDismissed = false
   /// It keeps what is of low urgency in a list, without a popup.
@@ -27,6 +29,7 @@ struct ServerQuirks: Hashable, Sendable {
       mostButtons = 3
       mostOpenOfAnApp = software.isOlder(than: 48) ? 3 : 10
       hidesLowUrgency = true
+      hidesUsedButtons = software.isOlder(than: 46)
     case ("Plasma", _):
       // It shows a label that is none of KDE's own; libnotify takes no empty one.
       clickLabel = "\u{200B}"

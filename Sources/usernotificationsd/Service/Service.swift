@@ -35,6 +35,14 @@ struct Service: Sendable {
         call.answer(result) { [.dictionary($0.variants)] }
       }
     case "Respond": try respond(call, arguments)
+    case "Answer":
+      let (text, token) = (arguments.string(2), arguments.string(3))
+      engine.answer(
+        arguments.string(0), action: arguments.string(1), text: text.isEmpty ? nil : text,
+        token: token.isEmpty ? nil : token
+      ) { result in call.answer(result) { [] } }
+    case "PutBack":
+      engine.windowClosed(arguments.string(0)) { result in call.answer(result) { [] } }
     case "Snooze": try snooze(call, arguments)
     case "SetCategories":
       try engine.setCategories(categories(arguments.list(1)), app: arguments.app()) { result in

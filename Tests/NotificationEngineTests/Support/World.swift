@@ -27,6 +27,7 @@ final class World: Sendable {
   let alarm = HandAlarm()
   let screen: Screen
   let apps = AppDouble()
+  let prompter = PrompterDouble()
   let installed = InstalledDouble()
   private let told = Lock<[[String: Value]]>([])
   private let said = Lock<[String]>([])
@@ -57,7 +58,7 @@ final class World: Sendable {
     let engine = Engine(
       store: store, schedule: schedule,
       ports: Engine.Ports(
-        clock: clock, alarm: alarm, presenter: screen, apps: apps, installed: installed,
+        clock: clock, alarm: alarm, presenter: screen, prompter: prompter, apps: apps, installed: installed,
         tell: { [weak self] event in self?.hear(event) },
         log: { [weak self] in self?.say($0) }),
       floodLimit: floodLimit,

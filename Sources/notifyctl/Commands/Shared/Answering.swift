@@ -67,9 +67,11 @@ struct Answering {
   ) async throws(Failure) -> AnswerOutcome? {
     let agent = agent
     let explainText: @Sendable (String) -> Void = { [console] action in
+      let what = action.isEmpty ? "shows no more buttons" : "takes no text"
+      let rest = action.isEmpty ? "ACTION" : "\(ShellText.quoted(action)) --text TEXT"
       console.say(
-        "the notification server takes no text; answer with: notifyctl respond "
-          + "\(Self.words(id, app)) \(ShellText.quoted(action)) --text TEXT")
+        "the notification server \(what), and no window opens; answer with: notifyctl respond "
+          + "\(Self.words(id, app)) \(rest)")
     }
     guard let limit else {
       return try await Failure.agent { () async throws(AgentError) in

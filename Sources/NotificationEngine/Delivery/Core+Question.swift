@@ -1,0 +1,48 @@
+import NotificationModel
+
+extension Core {
+  /// Has a window ask for the text of an action, or with nil for a choice among all of them.
+  mutating func openWindow(for delivery: Delivery, wanted: String?, token: String?) {
+    let own = delivery.category?.actions ?? []
+    let isFolded = own.count > limits.mostButtons || wanted == nil
+    let snoozes = Snooze.buttons(of: delivery.category).map(\.action)
+    awaitingText.insert(delivery.key)
+    windowProblems[delivery.key] = nil
+    effects.append(
+      .open(
+        Question(
+          key: delivery.key, id: delivery.request.id, app: Card.app(of: delivery.request),
+          content: delivery.request.content,
+          actions: isFolded ? own + snoozes : own.filter { $0.id == wanted }, wanted: wanted,
+          token: token)))
+  }
+
+  /// There is no window to ask in; who waits for the answer hears how to give it.
+  mutating func windowFailed(_ question: Question, _ problem: String) throws(StoreError) {
+    guard let delivery = try store.delivery(question.key), delivery.state.isAnswerable else {
+      return
+    }
+    let action = question.wanted.map { "\($0) --text TEXT" } ?? "ACTION"
+    let way = "\(problem); answer it with: notifyctl respond \(question.id) \(action)"
+    windowProblems[question.key] = way
+    var fields = try fields(delivery)
+    fields["action"] = question.wanted.map { .string($0) }
+    tell("textRequested", fields)
+    log("no window opens for \(question.id) of \(question.app): \(way)")
+  }
+
+  /// The window was closed without an answer: the notification has its buttons again.
+  mutating func windowClosed(_ key: String) throws(EngineError) {
+    try storing { () throws(StoreError) in
+      awaitingText.remove(key)
+      guard var delivery = try store.delivery(key), delivery.state.isAnswerable else { return }
+      let isOutOfReach =
+        delivery.state == .expired || delivery.state == .open && limits.hidesUsedButtons
+      guard isOutOfReach else { return }
+      if delivery.serverID != nil {
+        effects.append(.close(Popup(key: key, server: delivery.server, id: delivery.serverID)))
+      }
+      try wait(&delivery)
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import CGtk
+import NotificationModel
+
+/// A window that asks for a text, or for a choice.
+@Gtk
+final class QuestionWindow {
+  /// What a person did with it.
+  enum Outcome: Sendable {
+    case chose(action: String, text: String)
+    case left
+  }
+
+  private static let width: Int32 = 420
+  private static let margin: Int32 = 18
+  private static let tallestBody: Int32 = 240
+
+  let question: Question
+  private let window = Widget(gtk_window_new())
+  private let content = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 12)
+  private let problem = Widget.label("", classes: ["error"])
+  private var entries: [String: Widget] = [:]
+  private let done: @Gtk (Outcome) -> Void
+
+  /// Builds the window; ``show(_:)`` brings it to the screen.
+  init(
+    _ question: Question, drafts: [String: String], done: @escaping @Gtk (Outcome) -> Void
+  ) {
+    self.question = question
+    self.done = done
+    let handle = window.pointer(to: GtkWindow.self)
+    gtk_window_set_title(handle, question.title)
+    gtk_window_set_icon_name(handle, question.icon)
+    gtk_window_set_default_size(handle, Self.width, -1)
+    gtk_window_set_resizable(handle, 0)
+    question.token.map { gtk_window_set_startup_id(handle, $0) }
+    gtk_window_set_child(handle, content.pointer)
+    setMargins()
+    addHead()
+    for action in question.fields { addField(action, draft: drafts[action.id] ?? "") }
+    addButtons()
+    content.append(problem)
+    gtk_widget_set_visible(problem.pointer, 0)
+    closeByEscape()
+    window.onCloseRequest { [weak self] in self?.done(.left) }
+  }
+
+  /// Brings it to the screen, and calls a closure once it is there.
+  func show(_ shown: @escaping @Gtk () -> Void) {
+    window.on("map", shown)
+    gtk_window_present(window.pointer(to: GtkWindow.self))
+    if let first = question.fields.first, let entry = entries[first.id] {
+      gtk_widget_grab_focus(entry.pointer)
+    }
+  }
+
+  func close() { gtk_window_destroy(window.pointer(to: GtkWindow.self)) }
+
+  /// Says why an answer was not taken, and takes another one.
+  func complain(_ sentence: String) {
+    gtk_label_set_text(problem.opaque, sentence)
+    gtk_widget_set_visible(problem.pointer, 1)
+    content.isSensitive = true
+  }
+
+  /// What was typed so far, by action.
+  var drafts: [String: String] { entries.mapValues(Self.text) }
+
+  private static func text(of entry: Widget) -> String {
+    gtk_editable_get_text(entry.opaque).map { String(cString: $0) } ?? ""
+  }
+
+  private func setMargins() {
+    gtk_widget_set_margin_top(content.pointer, Self.margin)
+    gtk_widget_set_margin_bottom(content.pointer, Self.margin)
+    gtk_widget_set_margin_start(content.pointer, Self.margin)
+    gtk_widget_set_margin_end(content.pointer, Self.margin)
+  }
+
+  private func addHead() {
+    let head = Widget.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12)
+    let icon = Widget.image(question.icon, size: 48)
+    gtk_widget_set_valign(icon.pointer, GTK_ALIGN_START)
+    head.append(icon)
+    let texts = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 6)
+    gtk_widget_set_hexpand(texts.pointer, 1)
+    if question.appName != question.title {
+      texts.append(.label(question.appName, classes: ["dim-label", "caption"]))
+    }
+    texts.append(.label(question.title, classes: ["title-4"]))
+    if !question.body.isEmpty {
+      texts.append(isLong ? scrolledBody() : .label(question.body))
+    }
+    head.append(texts)
+    content.append(head)
+  }
+
+  /// Whether the text may be higher than it should be shown; a scrolled one has a least height.
+  private var isLong: Bool {
+    question.body.count > 400 || question.body.count { $0 == "\n" } > 8
+  }
+
+  private func scrolledBody() -> Widget {
+    let scroller = Widget(gtk_scrolled_window_new())
+    gtk_scrolled_window_set_policy(scroller.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+    gtk_scrolled_window_set_max_content_height(scroller.opaque, Self.tallestBody)
+    gtk_scrolled_window_set_propagate_natural_height(scroller.opaque, 1)
+    let text = Widget.label(question.body)
+    gtk_widget_set_valign(text.pointer, GTK_ALIGN_START)
+    gtk_scrolled_window_set_child(scroller.opaque, text.pointer)
+    return scroller
+  }
+
+  private func addField(_ action: Action, draft: String) {
+    let entry = Widget(gtk_entry_new())
+    entries[action.id] = entry
+    gtk_widget_set_hexpand(entry.pointer, 1)
+    gtk_entry_set_placeholder_text(entry.pointer(to: GtkEntry.self), action.input?.placeholder)
+    cgtk_set_label(entry.opaque, action.title)
+    let label = action.input?.button ?? ""
+    let send = Widget.button(label.isEmpty ? "Send" : label, classes: ["suggested-action"])
+    send.isSensitive = !draft.isEmpty
+    gtk_editable_set_text(entry.opaque, draft)
+    gtk_editable_set_position(entry.opaque, -1)
+    entry.on("changed") { send.isSensitive = !Self.text(of: entry).isEmpty }
+    entry.on("activate") { [weak self] in self?.choose(action, Self.text(of: entry)) }
+    send.on("clicked") { [weak self] in self?.choose(action, Self.text(of: entry)) }
+    let row = Widget.box(GTK_ORIENTATION_HORIZONTAL, spacing: 6)
+    row.append(entry)
+    row.append(send)
+    // With one alone the notification's button has said what it is for.
+    if question.actions.count > 1 {
+      content.append(.label(action.title, classes: ["heading"]))
+    }
+    content.append(row)
+  }
+
+  private func addButtons() {
+    let box = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 6)
+    for action in question.buttons {
+      let isDestructive = action.options.contains(.destructive)
+      let button = Widget.button(
+        action.title, classes: isDestructive ? ["destructive-action"] : [])
+      button.on("clicked") { [weak self] in self?.choose(action, "") }
+      box.append(button)
+    }
+    if !question.buttons.isEmpty { content.append(box) }
+  }
+
+  private func choose(_ action: Action, _ text: String) {
+    guard action.input == nil || !text.isEmpty else { return }
+    gtk_widget_set_visible(problem.pointer, 0)
+    content.isSensitive = false
+    done(.chose(action: action.id, text: text))
+  }
+
+  private func closeByEscape() {
+    let controller = gtk_shortcut_controller_new()
+    let shortcut = gtk_shortcut_new(
+      gtk_keyval_trigger_new(guint(GDK_KEY_Escape), GdkModifierType(rawValue: 0)),
+      gtk_named_action_new("window.close"))
+    gtk_shortcut_controller_add_shortcut(controller, shortcut)
+    gtk_widget_add_controller(window.pointer, controller)
+  }
+}

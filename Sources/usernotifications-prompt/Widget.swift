@@ -1,0 +1,101 @@
+import CGtk
+
+/// A widget of GTK, kept alive by the window it is in.
+@Gtk
+struct Widget {
+  let pointer: UnsafeMutablePointer<GtkWidget>
+
+  /// Takes what a constructor of GTK gives; those never fail.
+  init(_ made: UnsafeMutablePointer<GtkWidget>?) {
+    guard let made else { preconditionFailure("GTK made no widget") }
+    pointer = made
+  }
+
+  /// The pointer for functions of a class whose struct is private.
+  var opaque: OpaquePointer { OpaquePointer(pointer) }
+
+  /// The pointer as one to a class derived from it.
+  func pointer<Derived>(to: Derived.Type) -> UnsafeMutablePointer<Derived> {
+    UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: Derived.self)
+  }
+
+  func addClass(_ name: String) { gtk_widget_add_css_class(pointer, name) }
+
+  func append(_ child: Widget) { gtk_box_append(pointer(to: GtkBox.self), child.pointer) }
+
+  var isSensitive: Bool {
+    get { gtk_widget_get_sensitive(pointer) != 0 }
+    nonmutating set { gtk_widget_set_sensitive(pointer, newValue ? 1 : 0) }
+  }
+
+  /// Calls a closure each time a signal without arguments comes.
+  func on(_ signal: String, _ body: @escaping @Gtk () -> Void) {
+    cgtk_connect(
+      pointer, signal, { _, context in Handler.call(context) },
+      Unmanaged.passRetained(Handler(body)).toOpaque(), Handler.release)
+  }
+
+  /// Calls a closure when the window is to be closed; the closure closes it.
+  func onCloseRequest(_ body: @escaping @Gtk () -> Void) {
+    cgtk_connect_close(
+      pointer,
+      { _, context in
+        Handler.call(context)
+        return 1
+      }, Unmanaged.passRetained(Handler(body)).toOpaque(), Handler.release)
+  }
+
+  private final class Handler: Sendable {
+    let body: @Gtk () -> Void
+    init(_ body: @escaping @Gtk () -> Void) { self.body = body }
+
+    static func call(_ context: gpointer?) {
+      guard let context else { return }
+      let handler = Unmanaged<Handler>.fromOpaque(context).takeUnretainedValue()
+      Gtk.run { handler.body() }
+    }
+
+    static let release: @convention(c) (gpointer?, UnsafeMutablePointer<GClosure>?) -> Void = {
+      context, _ in
+      context.map { Unmanaged<Handler>.fromOpaque($0).release() }
+    }
+  }
+}
+
+extension Widget {
+  /// A box; `spacing` is in pixels.
+  static func box(_ orientation: GtkOrientation, spacing: Int32) -> Widget {
+    Widget(gtk_box_new(orientation, spacing))
+  }
+
+  /// A label that wraps, at the start of its line.
+  static func label(_ text: String, classes: [String] = []) -> Widget {
+    let label = Widget(gtk_label_new(text))
+    gtk_label_set_wrap(label.opaque, 1)
+    gtk_label_set_wrap_mode(label.opaque, PANGO_WRAP_WORD_CHAR)
+    gtk_label_set_xalign(label.opaque, 0)
+    gtk_label_set_max_width_chars(label.opaque, 48)
+    classes.forEach(label.addClass)
+    return label
+  }
+
+  /// A button whose label ends in an ellipsis where it is too long.
+  static func button(_ title: String, classes: [String] = []) -> Widget {
+    let button = Widget(gtk_button_new())
+    let label = Widget(gtk_label_new(title))
+    gtk_label_set_ellipsize(label.opaque, PANGO_ELLIPSIZE_END)
+    gtk_label_set_max_width_chars(label.opaque, 32)
+    gtk_button_set_child(button.pointer(to: GtkButton.self), label.pointer)
+    cgtk_set_label(button.opaque, title)
+    classes.forEach(button.addClass)
+    return button
+  }
+
+  /// An image of a theme name or a path.
+  static func image(_ icon: String, size: Int32) -> Widget {
+    let image = Widget(
+      icon.hasPrefix("/") ? gtk_image_new_from_file(icon) : gtk_image_new_from_icon_name(icon))
+    gtk_image_set_pixel_size(image.opaque, size)
+    return image
+  }
+}
