@@ -51,7 +51,12 @@ extension Core {
 
   mutating func closed(_ key: String, _ reason: CloseReason) throws(StoreError) {
     guard var delivery = try store.delivery(key) else { return }
-    if delivery.state == .posting { earlyCloses[key] = earlyCloses[key] ?? reason }
+    if delivery.state == .posting {
+      let earlier = earlyCloses[key]
+      // As once it is open: one that has expired may still be dismissed.
+      let isNews = earlier == nil || earlier != .closed && reason == .dismissed
+      if isNews { earlyCloses[key] = reason }
+    }
     // One that has expired may still be taken out of a history.
     guard delivery.state == .open || delivery.state == .expired && reason == .dismissed else {
       return

@@ -32,7 +32,7 @@ import Testing
   @Test(arguments: [("43.9", 3), ("47.5", 3), ("48.0", 10), ("51.beta", 10)])
   func `T58 GNOME Shell keeps three of an app, and ten from 48 on`(_ version: String, _ most: Int) {
     let limits = abilities(["gnome-shell", "GNOME", version]).limits
-    #expect(limits == ServerLimits(mostButtons: 3, mostOpenOfAnApp: most))
+    #expect((limits.mostButtons, limits.mostOpenOfAnApp) == (3, most))
   }
 
   @Test(arguments: [
@@ -81,6 +81,24 @@ import Testing
     question.isClickable = false
     let keys = keys(question, abilities([server]))
     #expect(keys == (hasClick ? ["default"] : []) + ["allow", "deny"])
+  }
+
+  @Test func `the click gives way to the actions where it is one of a few buttons`() {
+    let lxqt = abilities(["lxqt-notificationd", "lxqt.org", "1.2.0"])
+    let actions = ["a", "b", "c"].map { Action(id: $0, title: $0) }
+    #expect(keys(card(Content(), Array(actions.prefix(2))), lxqt) == ["default", "a", "b"])
+    #expect(keys(card(Content(), actions), lxqt) == ["a", "b", "c"])
+  }
+
+  @Test func `T45 the fourth button leads to the others where there are three`() {
+    let gnome = abilities(["gnome-shell", "GNOME", "43.9"])
+    let four = ["a", "b", "c", "d"].map { Action(id: $0, title: $0) }
+    #expect(keys(card(Content(), four), gnome) == ["default", "a", "b", "action:more"])
+    // A text action opens the window anyway, and stays.
+    var withText = four
+    withText[2].input = Action.TextInput()
+    let shown = CardButtons(card(Content(), withText), abilities: gnome).buttons
+    #expect(shown.map(\.label) == ["Open", "a", "b", "c…"])
   }
 
   @Test func `one that was seen before comes without a popup, where that loses no button`() {

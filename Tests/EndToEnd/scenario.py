@@ -70,9 +70,7 @@ class Scenario:
     def start_activation(self, on):
         """Lets the bus start the agent and the windows, as on a desktop where it is installed; or no longer."""
         environment = self.environment if on else os.environ
-        tag, value = self.tag.split("=")
-        bus.ask_bus("UpdateActivationEnvironment", "(a{ss})",
-                    {"XDG_STATE_HOME": environment["XDG_STATE_HOME"], tag: value if on else ""})
+        bus.ask_bus("UpdateActivationEnvironment", "(a{ss})", {"XDG_STATE_HOME": environment["XDG_STATE_HOME"]})
         for name in (f"{bus.AGENT}.service", f"{bus.PROMPT}.service"):
             file = os.path.join(os.environ["DESKTOP_DIR"], "services", name)
             if on:

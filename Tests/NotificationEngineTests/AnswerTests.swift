@@ -51,11 +51,13 @@ struct AnswerTests {
     }
   }
 
-  @Test func `T42 the log says how to give the text`() async throws {
+  @Test func `T42 the log says how to give the text where no window opens`() async throws {
     try await withQuestion { world in
+      world.prompter.fails("there is no display")
       world.screen.click("comment", on: "q")
-      try await world.settle()
-      #expect(world.log.contains { $0.contains("notifyctl respond q comment --text") })
+      try await world.until("the log says it") {
+        world.log.contains { $0.contains("notifyctl respond q comment --text") }
+      }
       #expect(!world.events.contains("answered q"))
       try await world.respond("q", "comment", text: "so")
       #expect(try world.response("q") == "comment|so|0")

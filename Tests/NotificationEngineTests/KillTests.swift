@@ -76,7 +76,7 @@ private struct Victim {
       store: store, schedule: Schedule(zone: .gmt),
       ports: Engine.Ports(
         clock: HandClock(at: World.start), alarm: HandAlarm(), presenter: screen,
-        apps: AppDouble(), installed: InstalledDouble(),
+        prompter: PrompterDouble(), apps: AppDouble(), installed: InstalledDouble(),
         tell: { event in
           guard let id = event["id"]?.string else { return }
           if event["event"] == "posted" { screen.click("default", on: id) }

@@ -28,8 +28,9 @@ struct CardButtons: Hashable, Sendable {
       }
     let more = isFolded && door == nil ? [Button(key: ActionKey.more, label: "More…")] : []
     let optional = card.buttons.filter(\.isOptional).prefix(max(most - own.count, 0))
-    // A button that does nothing is worse than none.
-    let hasClick = card.isClickable || !abilities.quirks.drawsClick
+    // A button that does nothing is worse than none, and the actions go first.
+    let hasClick =
+      !abilities.quirks.drawsClick || card.isClickable && shown.count + more.count < most
     let click = Button(key: ActionKey.click, label: abilities.quirks.clickLabel)
     buttons =
       (hasClick ? [click] : []) + shown + more

@@ -11,7 +11,7 @@ struct ServerQuirks: Hashable, Sendable {
   var mostOpenOfAnApp: Int?
   /// What stands for the click on the notification itself, where that is drawn.
   var clickLabel = "Open"
-  /// It draws the click on the notification as a button of its own.
+  /// It draws the click on the notification as a button of its own, one of those that fit.
   var drawsClick = false
   /// It takes the buttons away as a popup goes to the history, unless it is `resident`.
   var disarmsHistory = false
@@ -41,7 +41,11 @@ struct ServerQuirks: Hashable, Sendable {
       mostOpen = 20
     case ("notify-osd", _):
       mostOpen = 50
-    case ("Xfce Notify Daemon", _), ("lxqt-notificationd", _):
+    case ("Xfce Notify Daemon", _):
+      drawsClick = true
+    case ("lxqt-notificationd", _):
+      // It hides more in a list to choose from.
+      mostButtons = 3
       drawsClick = true
     default: break
     }

@@ -52,6 +52,18 @@ extension World {
       .map { Instant(microseconds: $0) }
   }
 
+  /// Answers as a window does.
+  func answer(_ key: String, _ action: String, text: String? = nil) async throws {
+    try await call { engine.answer(key, action: action, text: text, token: nil, $0) }
+    try await settle()
+  }
+
+  /// Leaves a window without an answer.
+  func putBack(_ key: String) async throws {
+    try await call { engine.windowClosed(key, $0) }
+    try await settle()
+  }
+
   func respond(_ id: String, _ action: String, text: String? = nil) async throws {
     try await call { engine.respond(id, app: nil, action: action, text: text, $0) }
     try await settle()
