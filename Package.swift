@@ -20,6 +20,9 @@ let package = Package(
       name: "CSQLite", path: "Modules/CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(
+      name: "CCanberra", path: "Modules/CCanberra", pkgConfig: "libcanberra",
+      providers: [.apt(["libcanberra-dev"])]),
+    .systemLibrary(
       name: "CGtk", path: "Modules/CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
     .systemLibrary(name: "CLinux", path: "Modules/CLinux"),
 
@@ -37,8 +40,8 @@ let package = Package(
     .executableTarget(
       name: "usernotificationsd",
       dependencies: [
-        "AgentClient", "CGLib", "CLibnotify", "CLinux", "DesktopBus", "NotificationEngine",
-        "NotificationModel", "NotificationSchedule",
+        "AgentClient", "CCanberra", "CGLib", "CLibnotify", "CLinux", "DesktopBus",
+        "NotificationEngine", "NotificationModel", "NotificationSchedule",
       ]),
     .executableTarget(
       name: "usernotifications-prompt",

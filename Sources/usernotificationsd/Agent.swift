@@ -109,7 +109,8 @@ struct Agent {
       clockWasSet: { alarm.yield(.clockWasSet) })
     let directoryOfApps = AppDirectory()
     let presenter = try LibnotifyPresenter(
-      apps: directoryOfApps, summonsServer: DesktopSession(environment).leavesServerToUs
+      apps: directoryOfApps, summonsServer: DesktopSession(environment).leavesServerToUs,
+      player: CanberraPlayer(log: log), isQuiet: { nil }
     ) { event.yield($0) }
     var notices: [String] = []
     let (configuration, problems) = Configuration.read(environment: environment)
@@ -123,7 +124,8 @@ struct Agent {
       ports: Engine.Ports(
         clock: time.clock, alarm: time.alarm,
         presenter: presenter,
-        prompter: PromptCalls(bus: bus, apps: directoryOfApps, environment: environment), apps: AppCalls(bus: bus),
+        prompter: PromptCalls(bus: bus, apps: directoryOfApps, environment: environment),
+        apps: AppCalls(bus: bus),
         installed: DesktopApps(directory: directoryOfApps, bus: bus),
         tell: { event in
           bus.emit(

@@ -72,13 +72,13 @@ import Testing
   {
     let sent = try await sent(
       "send", "--subtitle", "<< & \"S\"", "--icon", "/etc/passwd", "--attach", "/etc/hostname",
-      "--sound", "/etc/hostname", "--level", "passive", "", "<a href='x'>\u{1}l\r\n</a>")
+      "--sound", "/etc/hostname", "", "<a href='x'>\u{1}l\r\n</a>")
     #expect(sent.summary == "Notifications")
     #expect(sent.body == "&lt;&lt; &amp; &quot;S&quot;\n&lt;a href='x'&gt;l\n&lt;/a&gt;")
     #expect(sent.appIcon == "/etc/passwd")
     #expect(sent.hints["image-path"] == .string("/etc/hostname"))
     #expect(sent.hints["sound-file"] == .string("/etc/hostname"))
-    #expect(sent.hints["urgency"] == .byte(0))
+    #expect(sent.hints["urgency"] == .byte(1))
     #expect(sent.hints["resident"] == nil)
     #expect(sent.actions.map(\.key) == ["default"])
     #expect(sent.expireTimeout == -1)

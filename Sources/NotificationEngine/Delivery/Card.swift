@@ -31,12 +31,13 @@ public struct Card: Hashable, Sendable {
     key = delivery.key
     app = Self.app(of: delivery.request)
     content = delivery.request.content
-    if isPassive { content.level = .passive }
     buttons = (delivery.category?.actions ?? []).map { action in
       Button(action: action, key: ActionKey.key(of: action))
     }
     buttons += Snooze.buttons(of: delivery.category)
-    self.isSilent = isSilent || delivery.shown
+    self.isSilent = isSilent || delivery.shown || content.level == .passive
+    // Its app may want it heard all the same.
+    if isPassive { content.level = .passive }
     isRepeated = delivery.shown
     isClickable = delivery.request.app != .agent
   }

@@ -21,9 +21,9 @@ struct PromptCalls: Prompter {
     do throws(BusError) {
       try await ask(question)
       return nil
-    } catch where error.code == .nobody {
+    } catch  where error.code == .nobody {
       return await startAndAsk(question)
-    } catch where error.code == .left {
+    } catch  where error.code == .left {
       // It was about to end, as its last window was closed long ago.
       return await startAndAsk(question)
     } catch {

@@ -46,9 +46,7 @@ struct CardHints: Hashable, Sendable {
   private static func sound(
     of card: Card, _ abilities: Abilities, _ values: inout [String: Variant]
   ) {
-    // What is critical is heard, as on Apple's systems.
-    let own = card.content.level == .critical ? Sound.standard : nil
-    guard !card.isSilent, let sound = card.content.sound ?? own, abilities.playsSound else {
+    guard abilities.playsSound, let sound = CardSound(card)?.sound else {
       values["suppress-sound"] = .bool(true)
       return
     }

@@ -19,6 +19,8 @@ actor LibnotifyPresenter: Presenter {
   let hear: @Sendable (PresenterEvent) -> Void
   private let apps: AppDirectory
   private let summonsServer: Bool
+  private let player: any SoundPlayer
+  private let isQuiet: @Sendable () -> Bool?
   private let calls = NotifyCalls()
 
   private var server: ServerInstance?
@@ -44,15 +46,20 @@ actor LibnotifyPresenter: Presenter {
   /// - Parameters:
   ///   - apps: Names and icons of apps.
   ///   - summonsServer: Whether a missing server is started over the bus.
+  ///   - player: Plays what the server does not.
+  ///   - isQuiet: Whether the person is not to be disturbed; nil if that is not known.
   ///   - hear: Gets what happens on the server, on the presenter's thread.
   /// - Throws: `BusError` if the session bus cannot be reached.
   init(
-    apps: AppDirectory, summonsServer: Bool,
+    apps: AppDirectory, summonsServer: Bool, player: any SoundPlayer,
+    isQuiet: @escaping @Sendable () -> Bool?,
     hear: @escaping @Sendable (PresenterEvent) -> Void
   ) throws(BusError) {
     bus = try BusConnection.shared(executor: GLibExecutor(name: "libnotify"))
     self.apps = apps
     self.summonsServer = summonsServer
+    self.player = player
+    self.isQuiet = isQuiet
     self.hear = hear
   }
 
@@ -121,7 +128,17 @@ actor LibnotifyPresenter: Presenter {
     }
     // Another one may have come meanwhile; its abilities are its own.
     guard let server, server == asked else { return .noServer }
-    return show(card, abilities, on: server)
+    let outcome = show(card, abilities, on: server)
+    if case .shown = outcome { sound(card, abilities) }
+    return outcome
+  }
+
+  /// Has heard what came to the screen, once, and by us only where the server plays nothing.
+  private func sound(_ card: Card, _ abilities: Abilities) {
+    guard let sound = CardSound(card), sound.isOurs(on: abilities, isQuiet: isQuiet()) else {
+      return
+    }
+    player.play(sound, of: apps.look(up: card.app))
   }
 
   private func show(
