@@ -21,6 +21,20 @@ static inline gulong cglib_connect_closed(
                                (GConnectFlags)0);
 }
 
+// The same for a GSettings that stays for ever; who listens has no use for the key.
+static inline void cglib_settings_changed(GSettings *_Nonnull settings, const char *_Nonnull key,
+                                          void *_Nullable context) {
+  (void)settings;
+  (void)key;
+  ((void (*)(void *_Nullable))g_object_get_data((GObject *)settings, "callback"))(context);
+}
+static inline void cglib_connect_changed(GSettings *_Nonnull settings,
+                                         void (*_Nonnull callback)(void *_Nullable),
+                                         void *_Nullable context) {
+  g_object_set_data((GObject *)settings, "callback", (void *)callback);
+  g_signal_connect(settings, "changed", (GCallback)cglib_settings_changed, context);
+}
+
 // Variadic in C.
 static inline GVariant *_Nonnull cglib_variant_new_dict_entry(GVariant *_Nonnull key,
                                                              GVariant *_Nonnull value) {

@@ -128,8 +128,14 @@ public enum AgentContract {
           <arg name="categories" type="aa{sv}" direction="out"/>
         </method>
         <!-- What is known of an app's settings: authorizationStatus (notDetermined, denied,
-             authorized, provisional), options (u, as RequestAuthorization has them), and, once
-             it was decided, consentDate. -->
+             authorized, provisional), options (x, as RequestAuthorization has them), decidedBy
+             (consent, default, nobody, or the desktop whose settings show nothing of it), once it
+             was decided consentDate, a note (a sentence) and the desktop. For an app that may
+             notify: alertSetting, notificationCenterSetting, soundSetting, badgeSetting,
+             lockScreenSetting, timeSensitiveSetting, criticalAlertSetting (enabled, disabled,
+             notSupported), alertStyle, showPreviewsSetting. Where it is known: doNotDisturb (b),
+             server, buttons (how many it shows), reply (inline, window, none), soundBy (server,
+             agent), persistence (b). -->
         <method name="Settings">
           <arg name="app" type="s" direction="in"/>
           <arg name="settings" type="a{sv}" direction="out"/>

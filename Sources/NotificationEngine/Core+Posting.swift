@@ -92,7 +92,7 @@ extension Core {
     delivery.serverID = nil
     try store.update(delivery, at: now)
     handed.insert(delivery.key)
-    let consent = try consent(of: delivery.request.app)
+    let consent = try effectiveConsent(of: delivery.request.app)
     effects.append(
       .show(
         Card(
@@ -177,6 +177,7 @@ extension Core {
       let isNew = !delivery.shown
       delivery.shown = true
       try store.update(delivery, at: now)
+      noteIfMissed(delivery)
       if isNew {
         tell("posted", try fields(delivery))
         if bringsBadge { try applyBadge(of: delivery) }

@@ -19,6 +19,8 @@ struct Core {
   var makeKey: @Sendable () -> String
   /// The name people know an app by.
   let appName: @Sendable (AppIdentifier) -> String
+  /// What the desktop's settings say.
+  let desktop: any DesktopSettings
   /// How many notifications of an app come to the screen; nil for all.
   let floodLimit: FloodLimit?
   /// Now; each turn has its own.
@@ -35,6 +37,8 @@ struct Core {
   var server: ServerInstance?
   /// How much that one shows.
   var limits = ServerLimits()
+  /// Deliveries that came to a screen that does not show them, while nobody is to be disturbed.
+  var missed: Set<String> = []
   /// Deliveries that wait for room on it.
   var crowded: Set<String> = []
   /// Servers that were there before; a bus never gives a unique name twice.
@@ -98,13 +102,15 @@ struct Core {
   var now: Instant { moment.wall }
 
   init(
-    store: Store, schedule: Schedule, moment: Moment, floodLimit: FloodLimit?,
+    store: Store, schedule: Schedule, moment: Moment, desktop: any DesktopSettings,
+    floodLimit: FloodLimit?,
     appName: @escaping @Sendable (AppIdentifier) -> String,
     makeKey: @escaping @Sendable () -> String
   ) {
     self.store = store
     self.schedule = schedule
     self.moment = moment
+    self.desktop = desktop
     self.floodLimit = floodLimit
     self.appName = appName
     self.makeKey = makeKey

@@ -24,11 +24,22 @@ extension Engine {
     submit({ (core) throws(EngineError) in try core.setAuthorization(app, status) }, done)
   }
 
-  /// What is decided on an app.
-  public nonisolated func consent(app: AppIdentifier, _ done: @escaping Completion<Consent>) {
-    submit(
-      { (core) throws(EngineError) in
-        try storing { () throws(StoreError) in try core.consent(of: app) }
-      }, done)
+  /// What is known of an app's settings, and why.
+  public nonisolated func settings(
+    app: AppIdentifier, _ done: @escaping Completion<[String: Value]>
+  ) {
+    submit({ (core) throws(EngineError) in try core.settings(of: app) }, done)
+  }
+
+  /// The desktop's settings of an app have changed.
+  public nonisolated func desktopChanged(
+    _ app: AppIdentifier, from before: DesktopWord, to after: DesktopWord
+  ) {
+    note { (core) throws(StoreError) in try core.desktopChanged(app, from: before, to: after) }
+  }
+
+  /// Do-not-disturb begins or ends, or is not known any more.
+  public nonisolated func quietChanged(to isQuiet: Bool?) {
+    note { (core) throws(StoreError) in try core.quietChanged(to: isQuiet) }
   }
 }

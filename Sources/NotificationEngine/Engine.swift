@@ -15,13 +15,14 @@ public actor Engine {
     var prompter: any Prompter
     var apps: any AppChannel
     var installed: any InstalledApps
+    var desktop: any DesktopSettings
     var tell: @Sendable ([String: Value]) -> Void
     var log: @Sendable (String) -> Void
 
     /// Ports to the world, or to a test.
     public init(
       clock: any Clock, alarm: any Alarm, presenter: any Presenter, prompter: any Prompter,
-      apps: any AppChannel, installed: any InstalledApps,
+      apps: any AppChannel, installed: any InstalledApps, desktop: any DesktopSettings,
       tell: @escaping @Sendable ([String: Value]) -> Void,
       log: @escaping @Sendable (String) -> Void
     ) {
@@ -31,6 +32,7 @@ public actor Engine {
       self.prompter = prompter
       self.apps = apps
       self.installed = installed
+      self.desktop = desktop
       self.tell = tell
       self.log = log
     }
@@ -70,7 +72,8 @@ public actor Engine {
   ) {
     self.ports = ports
     core = Core(
-      store: store, schedule: schedule, moment: ports.clock.moment, floodLimit: floodLimit,
+      store: store, schedule: schedule, moment: ports.clock.moment, desktop: ports.desktop,
+      floodLimit: floodLimit,
       appName: { [installed = ports.installed] in installed.name(of: $0) }, makeKey: makeKey)
     core.notices = notices
   }

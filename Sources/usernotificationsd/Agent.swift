@@ -108,9 +108,12 @@ struct Agent {
       environment: environment, executor: bus.executor, rang: { alarm.yield(.rang) },
       clockWasSet: { alarm.yield(.clockWasSet) })
     let directoryOfApps = AppDirectory()
+    let settings = await SettingsFeed(
+      environment: environment, bus: bus, apps: directoryOfApps, log: log)
     let presenter = try LibnotifyPresenter(
       apps: directoryOfApps, summonsServer: DesktopSession(environment).leavesServerToUs,
-      player: CanberraPlayer(log: log), isQuiet: { nil }
+      player: CanberraPlayer(log: log), isQuiet: { settings.reader.isQuiet },
+      met: { settings.met($0) }
     ) { event.yield($0) }
     var notices: [String] = []
     let (configuration, problems) = Configuration.read(environment: environment)
@@ -126,7 +129,7 @@ struct Agent {
         presenter: presenter,
         prompter: PromptCalls(bus: bus, apps: directoryOfApps, environment: environment),
         apps: AppCalls(bus: bus),
-        installed: DesktopApps(directory: directoryOfApps, bus: bus),
+        installed: DesktopApps(directory: directoryOfApps, bus: bus), desktop: settings.reader,
         tell: { event in
           bus.emit(
             "Event", path: AgentContract.path, interface: AgentContract.interface,
@@ -139,6 +142,7 @@ struct Agent {
     Task(executorPreference: bus.executor.tasks) {
       for await event in events { engine.heard(event) }
     }
+    settings.follow(engine)
     Task(executorPreference: bus.executor.tasks) {
       for await event in alarms {
         switch event {

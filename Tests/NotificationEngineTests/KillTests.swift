@@ -77,6 +77,7 @@ private struct Victim {
       ports: Engine.Ports(
         clock: HandClock(at: World.start), alarm: HandAlarm(), presenter: screen,
         prompter: PrompterDouble(), apps: AppDouble(), installed: InstalledDouble(),
+        desktop: DesktopDouble(),
         tell: { event in
           guard let id = event["id"]?.string else { return }
           if event["event"] == "posted" { screen.click("default", on: id) }

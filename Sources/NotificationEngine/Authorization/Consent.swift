@@ -8,6 +8,8 @@ public struct Consent: Hashable, Sendable {
   public var options: AuthorizationOptions
   /// When it was decided; nil if it never was.
   public var date: Instant?
+  /// Whether the desktop keeps it silent.
+  var mutes = false
 
   /// Nobody has decided.
   static let undetermined = Consent(status: .notDetermined, options: [], date: nil)
@@ -15,7 +17,7 @@ public struct Consent: Hashable, Sendable {
   static let standing = Consent(status: .authorized, options: .standard, date: nil)
 
   /// Whether its notifications may be heard.
-  var allowsSound: Bool { status == .authorized && options.contains(.sound) }
+  var allowsSound: Bool { status == .authorized && options.contains(.sound) && !mutes }
   /// Whether its notifications may appear by themselves.
   var allowsPopup: Bool { status == .authorized && options.contains(.alert) }
 
@@ -60,11 +62,18 @@ extension Core {
 
   /// Whether anything of an app is shown.
   func mayNotify(_ app: AppIdentifier) throws(StoreError) -> Bool {
-    try consent(of: app).status.allowsNotifications
+    try effectiveConsent(of: app).status.allowsNotifications
   }
 
   /// Refuses what an app without consent wants to show.
   func requireConsent(of app: AppIdentifier) throws(EngineError) {
+    let word = desktop.word(on: app)
+    if word.shows == false {
+      throw EngineError(
+        .notAuthorized,
+        "\(app) may not notify: \(word.source) is set to show nothing of it; change that in the "
+          + "settings, which 'notifyctl settings --open --app \(app)' opens")
+    }
     let status = try storing { () throws(StoreError) in try consent(of: app).status }
     switch status {
     case .authorized, .provisional: return

@@ -17,7 +17,10 @@ extension Core {
   ) throws(EngineError) {
     try refuseAgent(app)
     try storing { () throws(StoreError) in
-      if let decided = try consent(of: app).asked(for: options, at: now) {
+      if desktop.word(on: app).shows == false {
+        // A person has said no already, where the desktop's settings are.
+        effects.append(.settle(waiter, try effectiveConsent(of: app)))
+      } else if let decided = try consent(of: app).asked(for: options, at: now) {
         try decide(app, decided)
         effects.append(.settle(waiter, decided))
       } else {
@@ -94,13 +97,9 @@ extension Core {
     }
     let after = try self.consent(of: app)
     guard (after.status, after.options) != (before.status, before.options) else { return }
-    tell(
-      "settings",
-      [
-        "app": .string(app.name), "authorizationStatus": .string(after.status.rawValue),
-        "previousStatus": .string(before.status.rawValue),
-        "options": .int(Int64(after.options.rawValue)),
-      ])
+    let word = desktop.word(on: app)
+    // Nothing is different for an app of which the desktop shows nothing.
+    if word.shows != false { tellSettings(app, from: before, to: after) }
   }
 
   /// A caller has left the bus: there is nobody to answer any more, and the question stays.

@@ -1,4 +1,4 @@
-/// How much a notification server shows at once.
+/// What the engine has to know of a notification server: how much it shows at once, and how.
 public struct ServerLimits: Hashable, Sendable {
   /// How many buttons of a notification.
   public var mostButtons: Int
@@ -8,15 +8,31 @@ public struct ServerLimits: Hashable, Sendable {
   public var mostOpenOfAnApp: Int?
   /// Whether the buttons cannot be reached any more once one of them was clicked.
   public var hidesUsedButtons: Bool
+  /// Whether it drops what comes while nobody is to be disturbed.
+  public var dropsWhenQuiet: Bool
+  /// What it calls itself.
+  public var name: String
+  /// Whether a text can be typed into a notification.
+  public var takesText: Bool
+  /// Whether it plays sounds.
+  public var playsSound: Bool
+  /// Whether it keeps a list of what it has shown.
+  public var keepsHistory: Bool
 
   /// The limits of a server; without any, those of one that is not known yet.
   public init(
     mostButtons: Int = .max, mostOpen: Int? = nil, mostOpenOfAnApp: Int? = nil,
-    hidesUsedButtons: Bool = false
+    hidesUsedButtons: Bool = false, dropsWhenQuiet: Bool = false, name: String = "",
+    takesText: Bool = false, playsSound: Bool = false, keepsHistory: Bool = false
   ) {
     self.mostButtons = mostButtons
     self.mostOpen = mostOpen
     self.mostOpenOfAnApp = mostOpenOfAnApp
     self.hidesUsedButtons = hidesUsedButtons
+    self.dropsWhenQuiet = dropsWhenQuiet
+    self.name = name
+    self.takesText = takesText
+    self.playsSound = playsSound
+    self.keepsHistory = keepsHistory
   }
 }

@@ -6,6 +6,8 @@ struct Summary: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     /// What came while the machine was away.
     case late
+    /// What came while nobody was to be disturbed.
+    case missed
     /// What an app shows beyond its pace.
     case flood(AppIdentifier)
 
@@ -13,6 +15,7 @@ struct Summary: Hashable, Sendable {
     var id: String {
       switch self {
       case .late: "late notifications"
+      case .missed: "missed notifications"
       case .flood(let app): "\(Self.floodPrefix)\(app.name)"
       }
     }

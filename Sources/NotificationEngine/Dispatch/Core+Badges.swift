@@ -18,11 +18,14 @@ extension Core {
 
   /// Shows all numbers again, to a desktop that may not know them.
   mutating func showBadges() throws(StoreError) {
-    for badge in try store.badges() { effects.append(.badge(badge.app, badge.count)) }
+    for badge in try store.badges() {
+      let isShown = desktop.word(on: badge.app).showsBadge != false
+      effects.append(.badge(badge.app, isShown ? badge.count : 0))
+    }
   }
 
   private mutating func showBadge(_ count: Int64, app: AppIdentifier) throws(StoreError) {
     try store.putBadge(count, app: app)
-    effects.append(.badge(app, count))
+    effects.append(.badge(app, desktop.word(on: app).showsBadge == false ? 0 : count))
   }
 }

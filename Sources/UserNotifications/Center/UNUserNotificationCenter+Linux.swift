@@ -1,3 +1,4 @@
+import AgentClient
 import NotificationModel
 
 /// Whether an app is in front of the person at the desktop.
@@ -36,6 +37,20 @@ extension UNUserNotificationCenter {
   public var applicationState: UNApplicationState {
     get { client.dispatcher.applicationState }
     set { client.dispatcher.applicationState = newValue }
+  }
+
+  /// Opens the desktop's own settings, at this app where the desktop can do that.
+  ///
+  /// - Throws: ``UNLinuxError`` with the code `noSettings` if there are none that can be opened; its
+  ///   description says what a person can do.
+  public func openSettings() throws {
+    let environment = ProcessInfo.processInfo.environment
+    let app = ApplicationIdentity.process.identifier
+    do {
+      try SettingsPanel(environment: environment, app: app).open(environment: environment)
+    } catch {
+      throw UNLinuxError(.noSettings, error.description)
+    }
   }
 
   /// Asks for a token that a server can send push messages to.

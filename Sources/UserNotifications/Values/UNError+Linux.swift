@@ -13,6 +13,8 @@ public struct UNLinuxError: LocalizedError, CustomNSError, Hashable, Sendable {
     case storeFailed = 3
     /// There is no service that distributes push notifications.
     case noDistributor = 4
+    /// There are no settings of the desktop that could be opened.
+    case noSettings = 5
   }
 
   /// What went wrong.
@@ -43,6 +45,7 @@ extension UNLinuxError.Code {
     case .invalidRequest: "The notification request is not valid."
     case .storeFailed: "The notification agent could not write its store."
     case .noDistributor: "There is no distributor of push notifications."
+    case .noSettings: "There are no notification settings that could be opened."
     }
   }
 }

@@ -11,7 +11,7 @@ enum CommandTable {
   static let verbs: [Command] = [
     Send.command, Ask.command, Schedule.command, List.command, Show.command, Cancel.command,
     Clear.command, Respond.command, Snooze.command, Wait.command, Watch.command,
-    CategoryVerb.command,
-    Authorization.command, Autostart.command, ServeVerb.command, Help.command,
+    CategoryVerb.command, Authorization.command, SettingsVerb.command, Autostart.command,
+    ServeVerb.command, Help.command,
   ]
 }

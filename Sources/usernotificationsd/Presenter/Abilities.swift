@@ -3,11 +3,13 @@ import NotificationEngine
 /// What a notification server can do by its own word, and what is known of it beside that.
 struct Abilities: Hashable, Sendable {
   private let names: Set<String>
+  let software: ServerSoftware
   let quirks: ServerQuirks
 
   /// The abilities that a server of a kind says it has.
   init(_ names: [String], of software: ServerSoftware = ServerSoftware()) {
     self.names = Set(names)
+    self.software = software
     quirks = ServerQuirks(software)
   }
 
@@ -24,6 +26,8 @@ struct Abilities: Hashable, Sendable {
   var limits: ServerLimits {
     ServerLimits(
       mostButtons: hasActions ? quirks.mostButtons : 0, mostOpen: quirks.mostOpen,
-      mostOpenOfAnApp: quirks.mostOpenOfAnApp, hidesUsedButtons: quirks.hidesUsedButtons)
+      mostOpenOfAnApp: quirks.mostOpenOfAnApp, hidesUsedButtons: quirks.hidesUsedButtons,
+      dropsWhenQuiet: quirks.dropsWhenQuiet, name: software.title, takesText: takesText,
+      playsSound: playsSound, keepsHistory: names.contains("persistence"))
   }
 }

@@ -21,6 +21,7 @@ actor LibnotifyPresenter: Presenter {
   private let summonsServer: Bool
   private let player: any SoundPlayer
   private let isQuiet: @Sendable () -> Bool?
+  private let met: @Sendable (ServerSoftware) -> Void
   private let calls = NotifyCalls()
 
   private var server: ServerInstance?
@@ -48,11 +49,12 @@ actor LibnotifyPresenter: Presenter {
   ///   - summonsServer: Whether a missing server is started over the bus.
   ///   - player: Plays what the server does not.
   ///   - isQuiet: Whether the person is not to be disturbed; nil if that is not known.
+  ///   - met: Gets what each server is that comes.
   ///   - hear: Gets what happens on the server, on the presenter's thread.
   /// - Throws: `BusError` if the session bus cannot be reached.
   init(
     apps: AppDirectory, summonsServer: Bool, player: any SoundPlayer,
-    isQuiet: @escaping @Sendable () -> Bool?,
+    isQuiet: @escaping @Sendable () -> Bool?, met: @escaping @Sendable (ServerSoftware) -> Void,
     hear: @escaping @Sendable (PresenterEvent) -> Void
   ) throws(BusError) {
     bus = try BusConnection.shared(executor: GLibExecutor(name: "libnotify"))
@@ -60,6 +62,7 @@ actor LibnotifyPresenter: Presenter {
     self.summonsServer = summonsServer
     self.player = player
     self.isQuiet = isQuiet
+    self.met = met
     self.hear = hear
   }
 
@@ -196,7 +199,10 @@ actor LibnotifyPresenter: Presenter {
       Self.name, path: Self.path, interface: Self.name, "GetServerInformation",
       timeoutMilliseconds: Self.abilitiesTimeoutMilliseconds, starts: false)
     let answer = ServerSoftware((reply ?? []).map { $0.string ?? "" })
-    if reply != nil { software = (asked, answer) }
+    if reply != nil {
+      software = (asked, answer)
+      met(answer)
+    }
     return answer
   }
 

@@ -17,6 +17,8 @@ struct ServerQuirks: Hashable, Sendable {
   var disarmsHistory = false
   /// It has buttons in a popup only, which goes once one of them was clicked.
   var hidesUsedButtons = false
+  /// It drops what comes during do-not-disturb; others show it afterwards, or keep it in a list.
+  var dropsWhenQuiet = false
   /// It says "expired" where a person closed a notification.
   var saysExpiredForDismissed = false
   /// It keeps what is of low urgency in a list, without a popup.
@@ -37,12 +39,14 @@ struct ServerQuirks: Hashable, Sendable {
     case ("Notification Daemon", "MATE"):
       mostOpen = 20
       saysExpiredForDismissed = true
+      dropsWhenQuiet = true
     case ("Notification Daemon", "GNOME"):
       mostOpen = 20
     case ("notify-osd", _):
       mostOpen = 50
     case ("Xfce Notify Daemon", _):
       drawsClick = true
+      dropsWhenQuiet = true
     case ("lxqt-notificationd", _):
       // It hides more in a list to choose from.
       mostButtons = 3

@@ -13,8 +13,12 @@ struct ServerSoftware: Hashable, Sendable {
     name = information.first ?? ""
     vendor = information.dropFirst().first ?? ""
     let version = information.dropFirst(2).first ?? ""
+    title = [name, version].filter { !$0.isEmpty }.joined(separator: " ")
     self.version = version.split(separator: ".").prefix { Int($0) != nil }.compactMap { Int($0) }
   }
+
+  /// Its name and version, as it says them; empty if it does not.
+  let title: String
 
   /// Whether the version comes before another one; never if the server tells none.
   func isOlder(than other: Int...) -> Bool {

@@ -57,8 +57,8 @@ struct Service: Sendable {
         call.answer(result) { [.dictionaries($0.map { $0.fields.variants })] }
       }
     case "Settings":
-      try engine.consent(app: arguments.app()) { [schedule] result in
-        call.answer(result) { [.dictionary($0.settings(schedule.current))] }
+      try engine.settings(app: arguments.app()) { result in
+        call.answer(result) { [.dictionary($0.variants)] }
       }
     case "RequestAuthorization": try requestAuthorization(call, arguments)
     case "SetAuthorization": try setAuthorization(call, arguments)
@@ -202,16 +202,6 @@ extension Consent {
       "granted": .bool(status.allowsNotifications), "authorizationStatus": .string(status.rawValue),
       "options": .uint32(options.rawValue),
     ]
-  }
-
-  /// What is known of the app's settings.
-  fileprivate func settings(_ schedule: Schedule) -> [String: Variant] {
-    var settings: [String: Variant] = [
-      "authorizationStatus": .string(status.rawValue), "options": .uint32(options.rawValue),
-    ]
-    settings["consentDate"] = date.map { .int64($0.microseconds) }
-    settings["consentDateText"] = date.map { .string(schedule.rfc3339($0)) }
-    return settings
   }
 }
 

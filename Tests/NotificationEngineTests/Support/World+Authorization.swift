@@ -46,7 +46,34 @@ extension World {
   }
 
   func consent(_ app: AppIdentifier = World.app) async throws -> Consent {
-    try await call { engine.consent(app: app, $0) }
+    let fields = try await settings(app)
+    return Consent(
+      status: fields["authorizationStatus"]?.string.flatMap { AuthorizationStatus(rawValue: $0) }
+        ?? .notDetermined,
+      options: AuthorizationOptions(rawValue: UInt32(clamping: fields["options"]?.int ?? 0)),
+      date: fields["consentDate"]?.int.map { Instant(microseconds: $0) })
+  }
+
+  func settings(_ app: AppIdentifier = World.app) async throws -> [String: Value] {
+    try await call { engine.settings(app: app, $0) }
+  }
+
+  /// Somebody changes the desktop's settings of an app.
+  func desktopSays(
+    of app: AppIdentifier = World.app, _ change: (inout DesktopWord) -> Void
+  ) async throws {
+    var word = DesktopWord()
+    word.source = "GNOME"
+    change(&word)
+    engine.desktopChanged(app, from: desktop.set(word, app), to: word)
+    try await settle()
+  }
+
+  /// Do-not-disturb begins or ends.
+  func becomesQuiet(_ isQuiet: Bool?) async throws {
+    desktop.setQuiet(isQuiet)
+    engine.quietChanged(to: isQuiet)
+    try await settle()
   }
 
   /// A person answers the question on the screen.

@@ -28,6 +28,7 @@ final class World: Sendable {
   let screen: Screen
   let apps = AppDouble()
   let prompter = PrompterDouble()
+  let desktop = DesktopDouble()
   let installed = InstalledDouble()
   private let told = Lock<[[String: Value]]>([])
   private let said = Lock<[String]>([])
@@ -59,7 +60,7 @@ final class World: Sendable {
       store: store, schedule: schedule,
       ports: Engine.Ports(
         clock: clock, alarm: alarm, presenter: screen, prompter: prompter, apps: apps,
-        installed: installed,
+        installed: installed, desktop: desktop,
         tell: { [weak self] event in self?.hear(event) },
         log: { [weak self] in self?.say($0) }),
       floodLimit: floodLimit,

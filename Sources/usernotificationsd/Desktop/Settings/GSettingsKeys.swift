@@ -1,0 +1,90 @@
+import CGLib
+import DesktopBus
+
+/// Keys of a GSettings schema, where it is installed: GSettings ends a process that asks for more.
+struct GSettingsKeys: Sendable {
+  let schema: String
+  /// The path of a schema that has none of its own.
+  var path: String?
+
+  /// Whether the schema is installed; wraps `g_settings_schema_source_lookup`.
+  var isInstalled: Bool {
+    guard let found = lookUp() else { return false }
+    g_settings_schema_unref(found)
+    return true
+  }
+
+  /// The value of a key; nil if there is no such.
+  func bool(_ key: String) -> Bool? {
+    with(key, type: "b") { g_settings_get_boolean($0, key) != 0 }
+  }
+
+  /// The values of a key that has a list.
+  func strings(_ key: String) -> [String]? {
+    with(key, type: "as") { settings in
+      guard let list = g_settings_get_strv(settings, key) else { return [] }
+      defer { g_strfreev(list) }
+      var strings: [String] = []
+      var next = list
+      while let text = next.pointee {
+        strings.append(String(cString: text))
+        next += 1
+      }
+      return strings
+    }
+  }
+
+  /// Calls a closure on a thread whenever any of the keys changes, for as long as the process runs.
+  func watch(on executor: GLibExecutor, _ changed: @escaping @Sendable () -> Void) {
+    guard isInstalled else { return }
+    // Its signals come to the context it is made in.
+    executor.runFirst {
+      guard let settings = make() else { return }
+      // GSettings tells of a key only once it has been read.
+      if let found = lookUp() {
+        defer { g_settings_schema_unref(found) }
+        let keys = g_settings_schema_list_keys(found)
+        defer { g_strfreev(keys) }
+        var next = keys
+        while let key = next?.pointee {
+          g_settings_get_value(settings, key).map { g_variant_unref($0) }
+          next = next.map { $0 + 1 }
+        }
+      }
+      cglib_connect_changed(
+        settings, { $0.map { Unmanaged<Listener>.fromOpaque($0).takeUnretainedValue().heard() } },
+        Unmanaged.passRetained(Listener(changed)).toOpaque())
+    }
+  }
+
+  private func with<Result>(
+    _ key: String, type: String, _ read: (UnsafeMutablePointer<GSettings>) -> Result
+  ) -> Result? {
+    guard let found = lookUp() else { return nil }
+    defer { g_settings_schema_unref(found) }
+    guard g_settings_schema_has_key(found, key) != 0,
+      let description = g_settings_schema_get_key(found, key)
+    else { return nil }
+    defer { g_settings_schema_key_unref(description) }
+    let said = g_variant_type_dup_string(g_settings_schema_key_get_value_type(description))
+    defer { g_free(said) }
+    guard said.map({ String(cString: $0) }) == type, let settings = make() else { return nil }
+    defer { cglib_unref(settings) }
+    return read(settings)
+  }
+
+  private func lookUp() -> OpaquePointer? {
+    g_settings_schema_source_get_default().flatMap {
+      g_settings_schema_source_lookup($0, schema, 1)
+    }
+  }
+
+  private func make() -> UnsafeMutablePointer<GSettings>? {
+    path.map { g_settings_new_with_path(schema, $0) } ?? g_settings_new(schema)
+  }
+
+  private final class Listener: Sendable {
+    let heard: @Sendable () -> Void
+    init(_ heard: @escaping @Sendable () -> Void) { self.heard = heard }
+  }
+}
