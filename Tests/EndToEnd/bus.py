@@ -58,4 +58,14 @@ def end_prompt():
 
 
 def close(number):
-    call(SERVER, "/org/freedesktop/Notifications", f"{SERVER}.CloseNotification", "(u)", number)
+    """Closes a notification of an agent that has ended; GNOME refuses that until it has noticed."""
+    def closed():
+        try:
+            call(SERVER, "/org/freedesktop/Notifications", f"{SERVER}.CloseNotification", "(u)", number)
+        except GLib.Error as error:
+            if "InvalidArgs" in error.message:
+                return False
+            raise
+        return True
+
+    until(f"the end of notification {number}", closed)

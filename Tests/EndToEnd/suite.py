@@ -1,13 +1,14 @@
 #!/usr/bin/python3
 """Runs every scenario on the server that is there: desktop run NAME -- suite.py (see `run`)."""
 import importlib
+import inspect
 import os
 import sys
 
 from scenario import CATEGORY, Scenario
 from waiting import Failure
 
-FAMILIES = ("answers", "texts", "schedules", "agent_killed", "server_gone", "windows", "sounds", "swift_app")
+FAMILIES = ("answers", "texts", "schedules", "agent_killed", "server_gone", "windows", "sounds", "settings", "swift_app")
 SLOW = ("server_hangs",)
 
 
@@ -16,7 +17,7 @@ def scenarios():
     for family in FAMILIES + (SLOW if os.environ.get("SLOW") else ()):
         module = importlib.import_module(f"scenarios.{family}")
         for steps in vars(module).values():
-            if callable(steps) and steps.__module__ == module.__name__ and steps.__doc__:
+            if inspect.isfunction(steps) and steps.__module__ == module.__name__ and steps.__doc__:
                 yield steps.__doc__.strip().rstrip("."), steps
 
 
