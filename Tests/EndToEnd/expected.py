@@ -11,4 +11,10 @@ EXPECTED = {
     "dunst": Expected(False, COMMENT_ELSEWHERE, "360x80+920+45"),
     "gnome": Expected(False, COMMENT_ELSEWHERE, "540x190+370+0"),
     "kde": Expected(True, ["action_ok", "action_ng", "inline-reply"], "400x160+20+590"),
+    "mako": Expected(False, COMMENT_ELSEWHERE, "1280x800+0+0"),
+    "swaync": Expected(False, COMMENT_ELSEWHERE, "1280x800+0+0"),
+    "xfce": Expected(False, COMMENT_ELSEWHERE, "1280x800+0+0"),
+    "mate": Expected(False, COMMENT_ELSEWHERE, "1280x800+0+0"),
+    "lxqt": Expected(False, COMMENT_ELSEWHERE, "1280x800+0+0"),
+    "notification-daemon": Expected(False, COMMENT_ELSEWHERE, "1280x800+0+0"),
 }

@@ -2,7 +2,7 @@
 """Find a shown notification through AT-SPI and click in it.
 
 screen.py click WHAT KEY | dismiss WHAT | reply WHAT TEXT | shown SUMMARY      (WHAT: an id or a summary)
-The real pointer and keyboard do it.
+On X11 the real pointer and keyboard do it; on Wayland AT-SPI presses the button.
 """
 import json
 import os
@@ -102,8 +102,20 @@ def button(popup, label):
     return named[0] if named else sys.exit(f"screen.py: no button {label!r} is shown")
 
 
-def close_button(popup):
-    return button(popup, "Close")
+def close_button(popup, title):
+    """Plasma: Close, LXQt: x, MATE, notification-daemon, swaync: without a name; Xfce: a click anywhere."""
+    named = {node.get_name(): node for node in reversed(buttons(popup))}
+    return next((named[name] for name in ("Close", "x", "") if name in named), title)
+
+
+def press_body(popup, title, labels):
+    """Clicks on the notification itself; some servers draw a button for that."""
+    label = plain(labels.get("default"))
+    drawn = [plain(node.get_name()) for node in walk(popup) if node.get_role_name() in BUTTON_ROLES + ("list item",)]
+    if label and label in drawn:
+        press(popup, label)
+    else:
+        click(title)
 
 
 def reply_field(popup):
@@ -115,11 +127,52 @@ def reply_field(popup):
     return None
 
 
+def press(popup, label):
+    """Presses a button; LXQt has a list to choose from and one button, if there are many."""
+    choices = [node for node in walk(popup) if node.get_role_name() == "combo box"]
+    if not choices:
+        click(button(popup, label))
+        return
+    click(choices[0])
+    entries = wait(lambda: opened(choices[0]), "open list of actions")
+    entry = next((node for node in walk(entries) if node.get_name() == label), None)
+    if not entry:
+        sys.exit(f"screen.py: no {label!r} is in the list of actions")
+    x, top, width, total = place(entries)  # its entries are wider, says AT-SPI
+    _, y, _, height = place(entry)
+    # Qt takes no second click where the first one was, unless the pointer was elsewhere in between.
+    for edge in (top + 1, top + total - 1):
+        xdotool("mousemove", x + width // 2, edge)
+        time.sleep(0.05)
+    click_at(x + width // 2, y + height // 2)
+    wait(lambda: choices[0].get_name() == label and not opened(choices[0]), f"{label!r} chosen")
+    click(buttons(popup)[-1])
+
+
+def opened(choice):
+    """The list of a combo box that is open."""
+    entries = choice.get_child_at_index(0)
+    return entries if place(entries)[2] else None
+
+
 def click(node):
+    if os.environ["XDG_SESSION_TYPE"] == "wayland":
+        Atspi.Action.do_action(node, 0)
+        return
     x, y, width, height = place(node)
-    xdotool("mousemove", x + width // 2, y + height // 2)
+    click_at(x + width // 2, y + height // 2)
+
+
+def click_at(x, y):
+    xdotool("mousemove", x, y)
     time.sleep(0.1)
     xdotool("click", 1)
+
+
+def park():
+    """Takes the pointer where no popup comes: some stay as long as it is on them."""
+    if os.environ["XDG_SESSION_TYPE"] == "x11":
+        xdotool("mousemove", 640, 400)
 
 
 def looked_up(what):
@@ -154,14 +207,15 @@ def main(op, what, argument=""):
     popup, title = wait(lambda: find_settled(entry), f"notification {entry['summary']!r}")
     labels = dict(zip(entry["actions"][::2], entry["actions"][1::2]))
     if op == "dismiss":
-        click(close_button(popup))
+        click(close_button(popup, title))
     elif op == "click" and argument == "default":
-        click(title)
+        press_body(popup, title, labels)
     elif op == "click":
-        click(button(popup, labels.get(argument) or sys.exit(f"screen.py: {what} has no action {argument}")))
+        press(popup, labels.get(argument) or sys.exit(f"screen.py: {what} has no action {argument}"))
     elif op == "reply":
         label = labels.get("inline-reply") or sys.exit(f"screen.py: {what} offers no inline reply")
         reply(entry, popup, label, argument)
+    park()
 
 
 if __name__ == "__main__":

@@ -1,0 +1,10 @@
+# shellcheck shell=bash
+# shellcheck disable=SC2034,SC2154 # shared with ../desktop
+# lxqt-notificationd 1.2 on X11
+# shellcheck source=/dev/null
+. "$here/servers/_screen.sh"
+packages=(lxqt-notificationd at-spi2-core gir1.2-atspi-2.0)
+display=x11
+bus_services=(org.a11y.Bus)
+before_start() { export QT_LINUX_ACCESSIBILITY_ALWAYS_ON=1 XDG_CURRENT_DESKTOP=LXQt; }
+start_server() { spawn server lxqt-notificationd; }

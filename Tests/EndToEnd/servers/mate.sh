@@ -1,0 +1,10 @@
+# shellcheck shell=bash
+# shellcheck disable=SC2034,SC2154 # shared with ../desktop
+# mate-notification-daemon 1.26 on X11
+# shellcheck source=/dev/null
+. "$here/servers/_screen.sh"
+packages=(mate-notification-daemon dconf-gsettings-backend at-spi2-core gir1.2-atspi-2.0)
+display=x11
+bus_services=(ca.desrt.dconf org.a11y.Bus)
+before_start() { export XDG_CURRENT_DESKTOP=MATE; }
+start_server() { spawn server /usr/lib/mate-notification-daemon/mate-notification-daemon; }
