@@ -13,7 +13,7 @@ help:
 setup:
 	@Scripts/setup build
 
-build: setup ## builds notifyctl and usernotificationsd in .build/release
+build: setup ## builds notifyctl, usernotificationsd and usernotifications-prompt in .build/release
 	swift build -c release
 
 demo: build ## a reminder is scheduled, shown and answered, on a bus of its own without a desktop
@@ -52,8 +52,9 @@ docs: ## the Swift library's documentation in .build/docs
 	  --fallback-display-name UserNotifications --fallback-bundle-identifier org.usernotifications.UserNotifications \
 	  --warnings-as-errors --output-path .build/docs
 
-install: $(RELEASE)/notifyctl $(RELEASE)/usernotificationsd install-data ## installs into PREFIX=/usr/local, below DESTDIR
-	install -D -m 755 -t "$(DESTDIR)$(PREFIX)/bin" $(RELEASE)/notifyctl $(RELEASE)/usernotificationsd
+PROGRAMS = $(addprefix $(RELEASE)/,notifyctl usernotificationsd usernotifications-prompt)
+install: $(PROGRAMS) install-data ## installs into PREFIX=/usr/local, below DESTDIR
+	install -D -m 755 -t "$(DESTDIR)$(PREFIX)/bin" $(PROGRAMS)
 
 $(RELEASE)/%:
 	@$(MAKE) --no-print-directory build
@@ -64,6 +65,10 @@ install-data:
 	install -d "$(SHARE)/dbus-1/services" "$(SHARE)/systemd/user" "$(SHARE)/applications"
 	sed 's,@PREFIX@,$(PREFIX),g' Packaging/org.usernotifications.Agent.service \
 	  >"$(SHARE)/dbus-1/services/org.usernotifications.Agent.service"
+	sed 's,@PREFIX@,$(PREFIX),g' Packaging/org.usernotifications.Prompt.service \
+	  >"$(SHARE)/dbus-1/services/org.usernotifications.Prompt.service"
+	sed 's,@PREFIX@,$(PREFIX),g' Packaging/org.usernotifications.Prompt.desktop \
+	  >"$(SHARE)/applications/org.usernotifications.Prompt.desktop"
 	sed 's,@PREFIX@,$(PREFIX),g' Packaging/usernotificationsd.service \
 	  >"$(SHARE)/systemd/user/usernotificationsd.service"
 	sed 's,@PREFIX@,$(PREFIX),g' Packaging/org.usernotifications.notifyctl.desktop \

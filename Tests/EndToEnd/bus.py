@@ -7,6 +7,7 @@ from gi.repository import Gio, GLib
 from waiting import until
 
 AGENT = "org.usernotifications.Agent"
+PROMPT = "org.usernotifications.Prompt"
 SERVER = "org.freedesktop.Notifications"
 BUS = "org.freedesktop.DBus"
 connection = Gio.DBusConnection.new_for_address_sync(
@@ -25,10 +26,10 @@ def ask_bus(member, signature="()", *values):
     return call(BUS, "/org/freedesktop/DBus", f"{BUS}.{member}", signature, *values)
 
 
-def agent_pid():
+def agent_pid(name=AGENT):
     """The process that owns the agent's name; None if there is none."""
     try:
-        return ask_bus("GetConnectionUnixProcessID", "(s)", AGENT)[0]
+        return ask_bus("GetConnectionUnixProcessID", "(s)", name)[0]
     except GLib.Error:
         return None
 
@@ -46,6 +47,14 @@ def end_agent(how=signal.SIGTERM):
     if pid:
         os.kill(pid, how)
         until("the agent's end", lambda: agent_pid() != pid and not runs(pid))
+
+
+def end_prompt():
+    """Ends the program of the windows, which waits a while for more questions."""
+    pid = agent_pid(PROMPT)
+    if pid:
+        os.kill(pid, signal.SIGTERM)
+        until("the prompt's end", lambda: agent_pid(PROMPT) != pid and not runs(pid))
 
 
 def close(number):

@@ -20,6 +20,10 @@ def shown(title):
     return int(desktop("shown", title))
 
 
+def has_window(title):
+    return desktop("has-window", title) == "yes"
+
+
 def picture(title, file, area):
     desktop("hover", title)
     desktop("shot", file)

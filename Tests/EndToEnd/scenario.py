@@ -68,15 +68,15 @@ class Scenario:
         return shown.json.get("response") if shown.status == 0 else None
 
     def start_activation(self, on):
-        """Lets the bus start the agent, as on a desktop where it is installed; or no longer."""
-        name = f"{bus.AGENT}.service"
-        file = os.path.join(os.environ["DESKTOP_DIR"], "services", name)
+        """Lets the bus start the agent and the windows, as on a desktop where it is installed; or no longer."""
         environment = self.environment if on else os.environ
         bus.ask_bus("UpdateActivationEnvironment", "(a{ss})", {"XDG_STATE_HOME": environment["XDG_STATE_HOME"]})
-        if on:
-            shutil.copy(os.path.join(os.environ["INSTALLED"], "share/dbus-1/services", name), file)
-        elif os.path.exists(file):
-            os.remove(file)
+        for name in (f"{bus.AGENT}.service", f"{bus.PROMPT}.service"):
+            file = os.path.join(os.environ["DESKTOP_DIR"], "services", name)
+            if on:
+                shutil.copy(os.path.join(os.environ["INSTALLED"], "share/dbus-1/services", name), file)
+            elif os.path.exists(file):
+                os.remove(file)
         bus.ask_bus("ReloadConfig")
 
     # What it checks.
@@ -128,6 +128,7 @@ class Scenario:
             program.kill()
         try:
             self.start_activation(False)
+            bus.end_prompt()
             bus.end_agent()
             until("the end of all processes", lambda: not self.left(), 5)
             for number in self.log.open():  # an agent that ends closes nothing

@@ -18,6 +18,7 @@ from gi.repository import Atspi, GLib  # noqa: E402
 from keyboard import Keyboard, xdotool  # noqa: E402
 
 PATIENCE = 10
+# A popup is one of these; else the box that directly holds the summary (lxqt).
 POPUP_ROLES = ("frame", "alert", "list item")
 BUTTON_ROLES = ("push button", "button")
 
@@ -103,19 +104,12 @@ def button(popup, label):
 
 
 def close_button(popup, title):
-    """Plasma: Close, LXQt: x, MATE, notification-daemon, swaync: without a name; Xfce: a click anywhere."""
-    named = {node.get_name(): node for node in reversed(buttons(popup))}
-    return next((named[name] for name in ("Close", "x", "") if name in named), title)
-
-
-def press_body(popup, title, labels):
-    """Clicks on the notification itself; some servers draw a button for that."""
-    label = plain(labels.get("default"))
-    drawn = [plain(node.get_name()) for node in walk(popup) if node.get_role_name() in BUTTON_ROLES + ("list item",)]
-    if label and label in drawn:
-        press(popup, label)
-    else:
-        click(title)
+    """kde: Close, lxqt: x, mate, notification-daemon, swaync: without a name; xfce: a click anywhere."""
+    for name in ("Close", "x", ""):
+        for node in buttons(popup):
+            if node.get_name() == name:
+                return node
+    return title
 
 
 def reply_field(popup):
@@ -127,52 +121,14 @@ def reply_field(popup):
     return None
 
 
-def press(popup, label):
-    """Presses a button; LXQt has a list to choose from and one button, if there are many."""
-    choices = [node for node in walk(popup) if node.get_role_name() == "combo box"]
-    if not choices:
-        click(button(popup, label))
-        return
-    click(choices[0])
-    entries = wait(lambda: opened(choices[0]), "open list of actions")
-    entry = next((node for node in walk(entries) if node.get_name() == label), None)
-    if not entry:
-        sys.exit(f"screen.py: no {label!r} is in the list of actions")
-    x, top, width, total = place(entries)  # its entries are wider, says AT-SPI
-    _, y, _, height = place(entry)
-    # Qt takes no second click where the first one was, unless the pointer was elsewhere in between.
-    for edge in (top + 1, top + total - 1):
-        xdotool("mousemove", x + width // 2, edge)
-        time.sleep(0.05)
-    click_at(x + width // 2, y + height // 2)
-    wait(lambda: choices[0].get_name() == label and not opened(choices[0]), f"{label!r} chosen")
-    click(buttons(popup)[-1])
-
-
-def opened(choice):
-    """The list of a combo box that is open."""
-    entries = choice.get_child_at_index(0)
-    return entries if place(entries)[2] else None
-
-
 def click(node):
     if os.environ["XDG_SESSION_TYPE"] == "wayland":
         Atspi.Action.do_action(node, 0)
         return
     x, y, width, height = place(node)
-    click_at(x + width // 2, y + height // 2)
-
-
-def click_at(x, y):
-    xdotool("mousemove", x, y)
+    xdotool("mousemove", x + width // 2, y + height // 2)
     time.sleep(0.1)
     xdotool("click", 1)
-
-
-def park():
-    """Takes the pointer where no popup comes: some stay as long as it is on them."""
-    if os.environ["XDG_SESSION_TYPE"] == "x11":
-        xdotool("mousemove", 640, 400)
 
 
 def looked_up(what):
@@ -209,13 +165,15 @@ def main(op, what, argument=""):
     if op == "dismiss":
         click(close_button(popup, title))
     elif op == "click" and argument == "default":
-        press_body(popup, title, labels)
+        # Some servers show a button for it too.
+        named = [node for node in buttons(popup) if "default" in labels and labels["default"].isprintable()
+                 and plain(node.get_name()) == plain(labels["default"])]
+        click(named[0] if named else title)
     elif op == "click":
-        press(popup, labels.get(argument) or sys.exit(f"screen.py: {what} has no action {argument}"))
+        click(button(popup, labels.get(argument) or sys.exit(f"screen.py: {what} has no action {argument}")))
     elif op == "reply":
         label = labels.get("inline-reply") or sys.exit(f"screen.py: {what} offers no inline reply")
         reply(entry, popup, label, argument)
-    park()
 
 
 if __name__ == "__main__":

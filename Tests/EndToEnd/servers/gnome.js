@@ -1,5 +1,5 @@
 // Evaluated inside GNOME Shell (org.gnome.Shell.Eval) by gnome.sh, with
-// OP, WHAT (id or summary) and KEY put in front. OP 'click', 'dismiss' and 'hover' only move the
+// OP, WHAT (id or summary; a window's title) and KEY put in front. OP 'click', 'dismiss' and 'hover' only move the
 // pointer onto the right spot; 'press', 'release' and 'park' follow, each in its own frame.
 // Returns 'done', or 'wait: ...' to be asked again, or 'fail: ...'.
 const {Clutter, GLib} = imports.gi;
@@ -84,6 +84,47 @@ function aim() {
     }
     return 'done';
 }
+function keyboard() { // without one no application's window gets the keyboard focus
+    const seat = Clutter.get_default_backend().get_default_seat();
+    global._desktopKeyboard ??= seat.create_virtual_device(Clutter.InputDeviceType.KEYBOARD_DEVICE);
+    return global._desktopKeyboard;
+}
+function shownWindow() {
+    keyboard();
+    const actors = global.get_window_actors().reverse();
+    return actors.find(actor => actor.meta_window.title === WHAT && actor.mapped && !Main.wm._mapping.has(actor))?.meta_window;
+}
+function focus() {
+    const win = shownWindow();
+    if (!win)
+        return 'fail: its window has gone';
+    if (win.has_focus())
+        return 'done';
+    Main.activateWindow(win);
+    return 'wait: for the focus';
+}
+function type() { // as an input method does; a virtual keyboard has only the keys of its layout
+    if (!Main.inputMethod.currentFocus)
+        return 'wait: no text field takes text';
+    Main.inputMethod.commit(KEY);
+    return 'done';
+}
+function key() {
+    const symbol = Clutter[`KEY_${KEY}`];
+    if (!symbol)
+        return `fail: no key ${KEY}`;
+    for (const state of [Clutter.KeyState.PRESSED, Clutter.KeyState.RELEASED])
+        keyboard().notify_keyval(GLib.get_monotonic_time(), symbol, state);
+    return 'done';
+}
+function point() {
+    const frame = shownWindow()?.get_frame_rect();
+    if (!frame)
+        return 'fail: its window has gone';
+    const [x, y] = KEY.split(' ').map(Number);
+    move(frame.x + x, frame.y + y);
+    return 'done';
+}
 function shown() { // how many, in a banner or in the list
     return `shown: ${Object.values(all).filter(entry => entry.summary === WHAT).length}`;
 }
@@ -93,5 +134,7 @@ const ops = {
     press: () => button(Clutter.ButtonState.PRESSED),
     release: () => button(Clutter.ButtonState.RELEASED),
     hover: aim, shown,
+    window: () => shownWindow() ? 'done' : 'wait: no such window',
+    focus, type, key, point,
 };
 ops[OP]();

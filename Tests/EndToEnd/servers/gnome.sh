@@ -48,6 +48,9 @@ gnome_do() { # OP [WHAT [KEY]]
 gnome_click() { # click|dismiss WHAT KEY
   gnome_do "$@"
   if [[ $out == *"in the list"* ]]; then return; fi
+  gnome_button
+}
+gnome_button() { # where the pointer is
   local step
   for step in press release park; do sleep 0.05; gnome_do $step; done
 }
@@ -63,4 +66,20 @@ do_shot() {
   file=$(realpath "$1")
   bus_call org.gnome.Shell /org/gnome/Shell/Screenshot org.gnome.Shell.Screenshot.Screenshot \
     false false "$file" >/dev/null
+}
+window_shown() { [[ $(gnome_eval "$(gnome_script window "$1")") == *"done"* ]]; }
+window_focus() { gnome_do focus "$1"; }
+window_type() { # TITLE TEXT
+  local was
+  was=$(window_look field "$1")
+  gnome_do type "$1" "$2"
+  window_look holds "$1" "$2" "$was"
+}
+window_key() { gnome_do key "$1" "$2"; }
+window_press() { # TITLE LABEL
+  local place
+  place=$(window_look button "$1" "$2")
+  gnome_do point "$1" "$place"
+  sleep 0.05
+  gnome_button
 }

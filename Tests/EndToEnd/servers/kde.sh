@@ -3,9 +3,9 @@
 # KDE plasmashell 5.27 on X11, without a window manager.
 # shellcheck source=/dev/null
 . "$here/servers/_screen.sh"
-packages=(plasma-workspace plasma-desktop-data at-spi2-core gir1.2-atspi-2.0)
+packages=(plasma-workspace plasma-desktop-data)
 display=x11
-bus_services=(org.a11y.Bus org.kde.ActivityManager org.kde.kglobalaccel)
+bus_services=(org.kde.ActivityManager org.kde.kglobalaccel)
 
 before_start() {
   start_empty_system_bus

@@ -3,8 +3,7 @@
 # lxqt-notificationd 1.2 on X11
 # shellcheck source=/dev/null
 . "$here/servers/_screen.sh"
-packages=(lxqt-notificationd at-spi2-core gir1.2-atspi-2.0)
+packages=(lxqt-notificationd)
 display=x11
-bus_services=(org.a11y.Bus)
 before_start() { export QT_LINUX_ACCESSIBILITY_ALWAYS_ON=1 XDG_CURRENT_DESKTOP=LXQt; }
 start_server() { spawn server lxqt-notificationd; }

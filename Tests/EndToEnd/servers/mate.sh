@@ -3,8 +3,7 @@
 # mate-notification-daemon 1.26 on X11
 # shellcheck source=/dev/null
 . "$here/servers/_screen.sh"
-packages=(mate-notification-daemon dconf-gsettings-backend at-spi2-core gir1.2-atspi-2.0)
+packages=(mate-notification-daemon dconf-gsettings-backend)
 display=x11
-bus_services=(ca.desrt.dconf org.a11y.Bus)
-before_start() { export XDG_CURRENT_DESKTOP=MATE; }
+bus_services=(ca.desrt.dconf)
 start_server() { spawn server /usr/lib/mate-notification-daemon/mate-notification-daemon; }

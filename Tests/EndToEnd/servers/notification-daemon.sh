@@ -3,8 +3,6 @@
 # notification-daemon 3.20 (GNOME Flashback's) on X11
 # shellcheck source=/dev/null
 . "$here/servers/_screen.sh"
-packages=(notification-daemon at-spi2-core gir1.2-atspi-2.0)
+packages=(notification-daemon)
 display=x11
-bus_services=(org.a11y.Bus)
-before_start() { export XDG_CURRENT_DESKTOP=GNOME-Flashback; }
 start_server() { spawn server /usr/lib/notification-daemon/notification-daemon; }

@@ -2,11 +2,11 @@
 # shellcheck disable=SC2034,SC2154 # shared with ../desktop
 # sway-notification-center 0.7.3 on headless sway. No pointer there: AT-SPI presses the buttons.
 # shellcheck source=/dev/null
-. "$here/servers/_screen.sh"
-# shellcheck source=/dev/null
 . "$here/servers/_sway.sh"
-packages=(sway-notification-center dconf-gsettings-backend at-spi2-core gir1.2-atspi-2.0 "${sway_packages[@]}")
-bus_services=(ca.desrt.dconf org.a11y.Bus)
+# shellcheck source=/dev/null
+. "$here/servers/_screen.sh"
+packages=(sway-notification-center dconf-gsettings-backend "${sway_packages[@]}")
+bus_services=(ca.desrt.dconf)
 display=wayland
 before_start() { sway_start; }
 start_server() { spawn server swaync; }

@@ -3,8 +3,7 @@
 # xfce4-notifyd 0.7 on X11
 # shellcheck source=/dev/null
 . "$here/servers/_screen.sh"
-packages=(xfce4-notifyd xfconf at-spi2-core gir1.2-atspi-2.0)
+packages=(xfce4-notifyd xfconf)
 display=x11
-bus_services=(org.xfce.Xfconf org.a11y.Bus)
-before_start() { export XDG_CURRENT_DESKTOP=XFCE; }
-start_server() { spawn server /usr/lib/*/xfce4/notifyd/xfce4-notifyd; }
+bus_services=(org.xfce.Xfconf)
+start_server() { spawn server /usr/lib/x86_64-linux-gnu/xfce4/notifyd/xfce4-notifyd; }
