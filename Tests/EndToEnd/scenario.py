@@ -55,6 +55,26 @@ class Scenario:
     def click(self, key, title=TITLE):
         desk.desktop("click", title, key)
 
+    def dismiss(self, title=TITLE):
+        desk.desktop("dismiss", title)
+
+    def wait_shown(self, title):
+        until(f"'{title}' on the screen, once", lambda: len(self.log.open(title)) == 1 and desk.shown(title) == 1)
+
+    def wait_gone(self, title):
+        """Until it is off the screen; dunst counts all that are there."""
+        until(f"'{title}' off the screen", lambda: desk.shown(title) == (len(self.log.open()) if desk.NAME == "dunst" else 0))
+
+    def state(self, id="Natto"):
+        return self.notifyctl("show", id, "--json").json.get("state")
+
+    def wait_state(self, state, id="Natto"):
+        until(f"{id} to be {state}", lambda: self.state(id) == state, 30)
+
+    def delivered(self):
+        """The states of what is in the list, by identifier."""
+        return {entry["id"]: entry["state"] for entry in self.notifyctl("list", "--delivered", "--json").json}
+
     def answer(self, id="Natto"):
         """What `show` knows of the answer; None as long as there is none."""
         return self._response("show", id, "--json")

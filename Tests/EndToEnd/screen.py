@@ -131,6 +131,12 @@ def click(node):
     xdotool("click", 1)
 
 
+def park():
+    """Takes the pointer where no popup comes: some stay as long as it is on them."""
+    if os.environ["XDG_SESSION_TYPE"] == "x11":
+        xdotool("mousemove", 640, 400)
+
+
 def looked_up(what):
     with open(os.path.join(os.environ["DESKTOP_DIR"], "notifications.jsonl"), encoding="utf-8") as lines:
         entries = [entry for entry in map(json.loads, lines) if entry["event"] == "notify"]
@@ -174,6 +180,7 @@ def main(op, what, argument=""):
     elif op == "reply":
         label = labels.get("inline-reply") or sys.exit(f"screen.py: {what} offers no inline reply")
         reply(entry, popup, label, argument)
+    park()
 
 
 if __name__ == "__main__":

@@ -8,8 +8,8 @@ import sys
 from scenario import CATEGORY, Scenario
 from waiting import Failure
 
-FAMILIES = ("answers", "texts", "schedules", "agent_killed", "server_gone", "windows", "sounds", "settings", "swift_app")
-SLOW = ("server_hangs",)
+FAMILIES = ("answers", "popups", "history", "flood", "restart", "texts", "schedules", "agent_killed", "server_gone", "windows", "sounds", "settings", "swift_app")
+SLOW = ("server_hangs", "server_stopped")
 
 
 def scenarios():

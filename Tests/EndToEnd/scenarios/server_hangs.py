@@ -9,7 +9,7 @@ from waiting import until
 
 def hangs(t):
     """the server stopped for 40 s while a question is posted"""
-    before = statistics.median(_list(t) for _ in range(20))
+    before = statistics.median(listing(t) for _ in range(20))
     desk.desktop("pause")
     try:
         question = t.start("ask", TITLE, BODY, "--id", "Natto", "--category", "category_select")
@@ -17,7 +17,7 @@ def hangs(t):
         milliseconds = []
         end = time.monotonic() + 40
         while time.monotonic() < end:
-            milliseconds.append(_list(t))
+            milliseconds.append(listing(t))
     finally:
         desk.desktop("resume")
     median = statistics.median(milliseconds)
@@ -32,7 +32,8 @@ def hangs(t):
     t.check_end("ask", question, 0, "action_ok\n")
 
 
-def _list(t):
+def listing(t):
+    # How long `notifyctl list` takes.
     begin = time.monotonic()
     program = t.notifyctl("list")
     if program.status:

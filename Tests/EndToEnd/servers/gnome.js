@@ -125,6 +125,17 @@ function point() {
     move(frame.x + x, frame.y + y);
     return 'done';
 }
+function shelve() { // until its banner is gone, which it is only if somebody is there
+    const id = find();
+    if (!id)
+        return 'fail: no such notification';
+    const {notification} = all[id];
+    if (tray._notification !== notification && !tray._notificationQueue.includes(notification))
+        return 'done';
+    const [x] = global.get_pointer();
+    move(global.screen_width / 2 + (x > global.screen_width / 2 ? 0 : 1), global.screen_height - 20);
+    return 'wait: its banner is there';
+}
 function shown() { // how many, in a banner or in the list
     return `shown: ${Object.values(all).filter(entry => entry.summary === WHAT).length}`;
 }
@@ -133,7 +144,7 @@ const ops = {
     ready, park, click: aim, dismiss: aim,
     press: () => button(Clutter.ButtonState.PRESSED),
     release: () => button(Clutter.ButtonState.RELEASED),
-    hover: aim, shown,
+    hover: aim, shelve, shown,
     window: () => shownWindow() ? 'done' : 'wait: no such window',
     focus, type, key, point,
 };

@@ -56,6 +56,7 @@ gnome_button() { # where the pointer is
 }
 do_click() { gnome_click click "$1" "$2"; }
 do_dismiss() { gnome_click dismiss "$1" ''; }
+do_history() { gnome_do shelve "$1" && gnome_click click "$1" "$2"; }
 do_hover() { gnome_do hover "$1"; }
 do_shown() { # SUMMARY
   gnome_eval "$(gnome_script shown "$1")" | sed 's/.*shown: \([0-9]*\).*/\1/'

@@ -10,3 +10,8 @@ bus_services=(ca.desrt.dconf)
 display=wayland
 before_start() { sway_start; }
 start_server() { spawn server swaync; }
+do_history() {
+  swaync-client --open-panel --skip-wait
+  do_click "$1" "$2"
+  swaync-client --close-panel --skip-wait
+}
