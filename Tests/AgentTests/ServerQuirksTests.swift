@@ -36,10 +36,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ["Notification Daemon", "MATE", "1.26.0"], ["Notification Daemon", "GNOME", "3.20.0"],
+    (["Notification Daemon", "MATE", "1.26.0"], 20),
+    (["Notification Daemon", "GNOME", "3.20.0"], 20), (["notify-osd", "Canonical Ltd", "1.0"], 50),
   ])
-  func `T58 MATE's and GNOME's old server take twenty`(_ information: [String]) {
-    #expect(abilities(information).limits.mostOpen == 20)
+  func `T58 some servers take so many, or show so many`(_ information: [String], _ most: Int) {
+    #expect(abilities(information).limits.mostOpen == most)
   }
 
   @Test func `an unknown server gets the specification`() {
@@ -63,6 +64,12 @@ import Testing
     // One with buttons stays until it is answered, wherever it is.
     let buttons = card(Content(), [Action(id: "ok", title: "OK")])
     #expect(CardHints(buttons, abilities: plasma).values["resident"] == .bool(true))
+  }
+
+  @Test func `one that leaves what is closed is told of no buttons that stay`() {
+    let old = abilities(["Notification Daemon", "GNOME", "3.20.0"])
+    let question = card(Content(), [Action(id: "ok", title: "OK")])
+    #expect(CardHints(question, abilities: old).values["resident"] == nil)
   }
 
   @Test func `T47 Plasma draws no label for the click`() {

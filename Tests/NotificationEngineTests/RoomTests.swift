@@ -70,6 +70,17 @@ struct RoomTests {
     }
   }
 
+  @Test func `T58 one that takes another's place needs no room of its own`() async throws {
+    try await withWorld { world in
+      try await world.set(World.category)
+      world.screen.shows(ServerLimits(mostOpen: 1))
+      try await world.add(questions(0..<1))
+      try await world.add(questions(0..<1))
+      #expect(world.screen.identifiers == ["q0"])
+      #expect(try world.states("q0") == ["replaced", "open"])
+    }
+  }
+
   @Test func `another server has no limits until it says so`() async throws {
     try await withWorld { world in
       world.screen.shows(ServerLimits(mostOpen: 1))

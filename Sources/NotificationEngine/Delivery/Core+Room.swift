@@ -6,7 +6,7 @@ extension Core {
   /// A server that refuses one more loses its oldest that asks nothing instead. One that pushes an
   /// app's oldest out is not given back what it pushed out before there is room.
   mutating func isCrowded(_ delivery: Delivery) throws(StoreError) -> Bool {
-    if let most = limits.mostOpen, try store.countOnScreen() >= most {
+    if let most = limits.mostOpen, try store.countOnScreen(beside: delivery.request) >= most {
       guard var plain = try oldestPlain() else { return true }
       effects.append(.close(Popup(key: plain.key, server: plain.server, id: plain.serverID)))
       try expire(&plain)

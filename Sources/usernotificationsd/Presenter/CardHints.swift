@@ -17,7 +17,8 @@ struct CardHints: Hashable, Sendable {
     Self.sound(of: card, abilities, &values)
     if !card.buttons.isEmpty, abilities.hasActions { Self.buttons(of: card, abilities, &values) }
     // The click on the notification itself is one of the buttons that may be taken away.
-    if card.stays(on: abilities) || abilities.quirks.disarmsHistory {
+    let isResident = card.stays(on: abilities) || abilities.quirks.disarmsHistory
+    if isResident, !abilities.quirks.leavesClosed {
       values["resident"] = .bool(true)
     }
     if let picture = card.content.attachments.first?.path, Self.isFile(picture) {

@@ -272,14 +272,27 @@ actor LibnotifyPresenter: Presenter {
   /// Takes a popup off the screen; see ``Presenter/close(_:)``.
   func close(_ popup: Popup) async {
     // First, so that nothing is heard of what we do ourselves; a newer one of the key stays.
-    if let shown = popups[popup.key], popup.id == nil || shown.handle.id == popup.id {
-      popups[popup.key] = nil
+    let shown = popups[popup.key].flatMap { shown in
+      popup.id == nil || shown.handle.id == popup.id ? shown : nil
     }
+    if shown != nil { popups[popup.key] = nil }
     guard let server, popup.server == server, let id = popup.id else { return }
+    if known?.abilities.quirks.leavesClosed == true { await vanish(id, shown?.handle) }
     // Servers answer an id they closed themselves with an error; that is as good as closed.
     _ = try? await bus.call(
       Self.name, path: Self.path, interface: Self.name, "CloseNotification", [.uint32(id)],
       timeoutMilliseconds: Self.abilitiesTimeoutMilliseconds, starts: false)
+  }
+
+  /// Has the time of a popup be over; without its handle another agent posted it.
+  private func vanish(_ id: UInt32, _ handle: PopupHandle?) async {
+    if let handle { return handle.vanish() }
+    _ = try? await bus.call(
+      Self.name, path: Self.path, interface: Self.name, "Notify",
+      [
+        .string(""), .uint32(id), .string(""), .string(" "), .string(""), .strings([]),
+        .dictionary([:]), .int32(1),
+      ], timeoutMilliseconds: Self.abilitiesTimeoutMilliseconds, starts: false)
   }
 
   /// Starts the server that the bus knows; see ``Presenter/summonServer()``.

@@ -82,6 +82,14 @@ final class PopupHandle {
       message: String(cString: error.pointee.message))
   }
 
+  /// Has its time be over at once, without its buttons.
+  func vanish() {
+    notify_notification_clear_actions(notification)
+    notify_notification_set_timeout(notification, 1)
+    // One that is gone already is as good as that.
+    notify_notification_show(notification, nil)
+  }
+
   /// Why showing failed.
   struct Failure: Error {
     let timedOut: Bool

@@ -17,6 +17,8 @@ struct ServerQuirks: Hashable, Sendable {
   var disarmsHistory = false
   /// It has buttons in a popup only, which goes once one of them was clicked.
   var hidesUsedButtons = false
+  /// It shows one at a time, and leaves on the screen what is closed: only one whose time is over goes.
+  var leavesClosed = false
   /// It drops what comes during do-not-disturb; others show it afterwards, or keep it in a list.
   var dropsWhenQuiet = false
   /// It says "expired" where a person closed a notification.
@@ -42,6 +44,7 @@ struct ServerQuirks: Hashable, Sendable {
       dropsWhenQuiet = true
     case ("Notification Daemon", "GNOME"):
       mostOpen = 20
+      leavesClosed = true
     case ("notify-osd", _):
       mostOpen = 50
     case ("Xfce Notify Daemon", _):
