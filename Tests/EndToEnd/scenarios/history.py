@@ -10,15 +10,15 @@ def body(t):
         return
     t.check_end("send", t.notifyctl("send", "--id", "Natto", TITLE), 0)
     t.log.wait_posted(TITLE)
-    if t.server.expires:
-        t.wait_state("expired")
+    if t.server.leaves:
+        t.wait_left(TITLE)
     desk.desktop("history", TITLE, "default")
     t.check_end("wait", t.notifyctl("wait", "Natto", "--timeout", "10s"), 24, f"{BODY_CLICK}\n")
 
 
-def question(t):
+def asked(t):
     """a question is answered in the history"""
-    if not t.server.history or t.server.expires:
+    if not t.server.history_of_questions:
         t.note("no history of questions: they stay on the screen")
         return
     question = t.ask()
