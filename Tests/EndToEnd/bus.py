@@ -58,4 +58,14 @@ def end_prompt():
 
 
 def close(number):
-    call(SERVER, "/org/freedesktop/Notifications", f"{SERVER}.CloseNotification", "(u)", number)
+    """Closes a notification; GNOME refuses until it has seen that whose that was is gone."""
+    def closed():
+        try:
+            call(SERVER, "/org/freedesktop/Notifications", f"{SERVER}.CloseNotification", "(u)", number)
+        except GLib.Error as error:
+            if "Invalid notification ID" in error.message:
+                return False
+            raise
+        return True
+
+    until(f"notification {number} to be closed", closed)

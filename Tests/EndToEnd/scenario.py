@@ -129,6 +129,10 @@ class Scenario:
         with open(os.environ["RESULTS"], "a", encoding="utf-8") as results:
             results.write(line + "\n")
 
+    def lacks(self, what):
+        """What the server has not, so that there is nothing to check."""
+        self.say("none", what)
+
     def note(self, text):
         print(f"   {desk.NAME}: {self.name}: {text}", flush=True)
 

@@ -6,7 +6,7 @@ from scenario import BODY_CLICK, TITLE
 def body(t):
     """a click in the history"""
     if not t.server.history:
-        t.note("no history")
+        t.lacks("no history")
         return
     t.check_end("send", t.notifyctl("send", "--id", "Natto", TITLE), 0)
     t.log.wait_posted(TITLE)
@@ -19,7 +19,7 @@ def body(t):
 def asked(t):
     """a question is answered in the history"""
     if not t.server.history_of_questions:
-        t.note("no history of questions: they stay on the screen")
+        t.lacks("no history, or none of questions")
         return
     question = t.ask()
     key, status = ("action_ng", 20) if t.server.history == "buttons" else ("default", 24)

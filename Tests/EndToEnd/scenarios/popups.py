@@ -81,6 +81,8 @@ def expired(t):
     _sent(t, TITLE)
     if t.server.leaves:
         t.wait_left(TITLE)
+    else:
+        t.lacks("its popups stay until somebody is there, or for good")
     if t.server.expires:
         t.wait_state("expired")
     t.check("its answer", t.answer(), None)
