@@ -58,14 +58,14 @@ def end_prompt():
 
 
 def close(number):
-    """Closes a notification of an agent that has ended; GNOME refuses that until it has noticed."""
+    """Closes a notification; GNOME refuses until it has seen that whose that was is gone."""
     def closed():
         try:
             call(SERVER, "/org/freedesktop/Notifications", f"{SERVER}.CloseNotification", "(u)", number)
         except GLib.Error as error:
-            if "InvalidArgs" in error.message:
+            if "Invalid notification ID" in error.message:
                 return False
             raise
         return True
 
-    until(f"the end of notification {number}", closed)
+    until(f"notification {number} to be closed", closed)

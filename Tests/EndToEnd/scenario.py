@@ -59,11 +59,18 @@ class Scenario:
         desk.desktop("dismiss", title)
 
     def wait_shown(self, title):
-        until(f"'{title}' on the screen, once", lambda: len(self.log.open(title)) == 1 and desk.shown(title) == 1)
+        until(f"'{title}' on the screen, once", lambda: len(self.log.open(title)) == 1 and self._shown(title, 1))
 
     def wait_gone(self, title):
-        """Until it is off the screen; dunst counts all that are there."""
-        until(f"'{title}' off the screen", lambda: desk.shown(title) == (len(self.log.open()) if desk.NAME == "dunst" else 0))
+        until(f"'{title}' off the screen", lambda: not self.log.open(title) and self._shown(title, 0))
+
+    def wait_left(self, title):
+        """Until its time is over; not every server says so."""
+        until(f"'{title}' off the screen", lambda: desk.shown(title) == 0, 30)
+
+    def _shown(self, title, times):
+        # dunst tells how many there are of all.
+        return desk.shown(title) == (len(self.log.open()) if desk.NAME == "dunst" else times)
 
     def state(self, id="Natto"):
         return self.notifyctl("show", id, "--json").json.get("state")
@@ -72,8 +79,9 @@ class Scenario:
         until(f"{id} to be {state}", lambda: self.state(id) == state, 30)
 
     def delivered(self):
-        """The states of what is in the list, by identifier."""
-        return {entry["id"]: entry["state"] for entry in self.notifyctl("list", "--delivered", "--json").json}
+        """The states of what is in notifyctl's own list, by identifier."""
+        listed = self.notifyctl("list", "--delivered", "--json", "--app", "org.usernotifications.notifyctl")
+        return {entry["id"]: entry["state"] for entry in listed.json}
 
     def answer(self, id="Natto"):
         """What `show` knows of the answer; None as long as there is none."""
@@ -121,13 +129,17 @@ class Scenario:
         with open(os.environ["RESULTS"], "a", encoding="utf-8") as results:
             results.write(line + "\n")
 
+    def lacks(self, what):
+        """What the server has not, so that there is nothing to check."""
+        self.say("none", what)
+
     def note(self, text):
         print(f"   {desk.NAME}: {self.name}: {text}", flush=True)
 
     def tell_more(self):
         """What helps to find out why."""
-        for program in self.started:
-            self.note(program.complaint)
+        for complaint in dict.fromkeys(program.complaint for program in self.started):
+            self.note(complaint)
         for event in self.log.lines(self.log.start):
             self.note(" ".join(str(event[key]) for key in ("time", "event", "id", "key", "reason", "summary") if key in event))
 

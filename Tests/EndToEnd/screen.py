@@ -2,6 +2,7 @@
 """Find a shown notification through AT-SPI and click in it.
 
 screen.py click WHAT KEY | dismiss WHAT | reply WHAT TEXT | shown SUMMARY      (WHAT: an id or a summary)
+screen.py press LABEL...      buttons of the desktop itself, one after the other
 On X11 the real pointer and keyboard do it; on Wayland AT-SPI presses the button.
 """
 import json
@@ -161,7 +162,16 @@ def reply(entry, popup, label, text):
     xdotool("key", "Return")
 
 
-def main(op, what, argument=""):
+def press(labels):
+    for label in labels:
+        click(wait(lambda: next((node for node in walk(Atspi.get_desktop(0)) if node.get_role_name() in BUTTON_ROLES
+                                 and node.get_name() == label and showing(node) and place(node)[2]), None), f"button {label!r}"))
+
+
+def main(op, what, argument="", *more):
+    if op == "press":
+        press((what, argument, *more) if argument else (what,))
+        return
     if op == "shown":
         print(len({place(popup_of(title)) for title in titles(what)}))
         return
@@ -172,8 +182,7 @@ def main(op, what, argument=""):
         click(close_button(popup, title))
     elif op == "click" and argument == "default":
         # Some servers show a button for it too.
-        named = [node for node in buttons(popup) if "default" in labels and labels["default"].isprintable()
-                 and plain(node.get_name()) == plain(labels["default"])]
+        named = [node for node in buttons(popup) if labels.get("default") and plain(node.get_name()) == plain(labels["default"])]
         click(named[0] if named else title)
     elif op == "click":
         click(button(popup, labels.get(argument) or sys.exit(f"screen.py: {what} has no action {argument}")))

@@ -5,10 +5,12 @@ import inspect
 import os
 import sys
 
+import bus
 from scenario import CATEGORY, Scenario
 from waiting import Failure
 
-FAMILIES = ("answers", "popups", "history", "flood", "restart", "texts", "schedules", "agent_killed", "server_gone", "windows", "sounds", "settings", "swift_app")
+FAMILIES = ("answers", "popups", "history", "flood", "restart", "texts", "schedules", "agent_killed", "server_gone",
+            "windows", "sounds", "settings", "swift_app")
 SLOW = ("server_hangs", "server_stopped")
 
 
@@ -17,7 +19,7 @@ def scenarios():
     for family in FAMILIES + (SLOW if os.environ.get("SLOW") else ()):
         module = importlib.import_module(f"scenarios.{family}")
         for steps in vars(module).values():
-            if inspect.isfunction(steps) and steps.__module__ == module.__name__ and steps.__doc__:
+            if inspect.isfunction(steps) and steps.__module__ == module.__name__ and steps.__doc__ and steps.__name__[0] != "_":
                 yield steps.__doc__.strip().rstrip("."), steps
 
 
@@ -30,8 +32,16 @@ def with_category(steps):
     return run
 
 
+def record_server():
+    """For `table`: which server the results are of."""
+    name, _, version, _ = bus.call(bus.SERVER, "/org/freedesktop/Notifications", f"{bus.SERVER}.GetServerInformation", "()")
+    with open(os.environ["RESULTS"], "a", encoding="utf-8") as results:
+        results.write(f"server {os.environ['DESKTOP_NAME']}: {name} {version}\n")
+
+
 def main():
     os.chdir(os.environ["DESKTOP_DIR"])
+    record_server()
     for name, steps in scenarios():
         if os.environ.get("ONLY", "") in name:
             Scenario(name).run(with_category(steps))

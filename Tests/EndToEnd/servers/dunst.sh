@@ -47,10 +47,6 @@ do_click() { # ID|SUMMARY KEY   (the default action by a middle click, which clo
   grep -q . "$picked" || die "dunst: $1 has no action $2"
 }
 do_dismiss() { mouse 1; }
-do_history() { # its latest is shown again
-  dunst_call org.dunstproject.cmd0.NotificationShow >/dev/null
-  do_click "$1" "$2"
-}
 do_reply() { die "dunst has no inline reply"; }
 do_hover() { :; } # it draws no buttons
 do_shown() { on_screen; } # of any summary: it does not tell which

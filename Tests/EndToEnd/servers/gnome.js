@@ -48,8 +48,10 @@ function aim() {
         return 'fail: no such notification';
     const {notification, actions} = all[id];
     if (tray._notification !== notification) {
-        if (tray._notificationQueue.includes(notification))
+        if (tray._notificationQueue.includes(notification)) {
+            nudge();
             return 'wait: its banner is queued';
+        }
         // No banner: it is in the list under the clock, which offers only these two.
         if (OP === 'dismiss')
             notification.destroy();
@@ -125,15 +127,18 @@ function point() {
     move(frame.x + x, frame.y + y);
     return 'done';
 }
-function shelve() { // until its banner is gone, which it is only if somebody is there
+function nudge() { // else nobody is there, and the banner that is up stays
+    const [x] = global.get_pointer();
+    move(global.screen_width / 2 + (x > global.screen_width / 2 ? 0 : 1), global.screen_height - 20);
+}
+function shelve() { // until its banner is gone
     const id = find();
     if (!id)
         return 'fail: no such notification';
     const {notification} = all[id];
     if (tray._notification !== notification && !tray._notificationQueue.includes(notification))
         return 'done';
-    const [x] = global.get_pointer();
-    move(global.screen_width / 2 + (x > global.screen_width / 2 ? 0 : 1), global.screen_height - 20);
+    nudge();
     return 'wait: its banner is there';
 }
 function shown() { // how many, in a banner or in the list

@@ -13,3 +13,8 @@ before_start() {
   export QT_QUICK_BACKEND=software QT_LINUX_ACCESSIBILITY_ALWAYS_ON=1
 }
 start_server() { spawn server plasmashell --no-respawn; }
+do_history() {
+  screen press 'Expand System Tray' Notifications
+  do_click "$1" "$2"
+  screen press 'Expand System Tray'
+}
