@@ -25,7 +25,8 @@ final class Desk {
     guard let fields = call.arguments.first.flatMap({ Value($0)?.dictionary }),
       let question = Question(fields)
     else {
-      call.fail(AgentError(.invalidArguments, "the question has no delivery or no actions").busError)
+      call.fail(
+        AgentError(.invalidArguments, "the question has no delivery or no actions").busError)
       return
     }
     let former = windows.removeValue(forKey: question.delivery)

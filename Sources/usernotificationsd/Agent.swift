@@ -123,7 +123,8 @@ struct Agent {
       ports: Engine.Ports(
         clock: time.clock, alarm: time.alarm,
         presenter: presenter,
-        prompter: PromptCalls(bus: bus, apps: directoryOfApps, environment: environment), apps: AppCalls(bus: bus),
+        prompter: PromptCalls(bus: bus, apps: directoryOfApps, environment: environment),
+        apps: AppCalls(bus: bus),
         installed: DesktopApps(directory: directoryOfApps, bus: bus),
         tell: { event in
           bus.emit(

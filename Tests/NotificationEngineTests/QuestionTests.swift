@@ -37,7 +37,8 @@ struct QuestionTests {
     }
   }
 
-  @Test func `T43 the text that is given there is the answer, and leaves the screen`() async throws {
+  @Test func `T43 the text that is given there is the answer, and leaves the screen`() async throws
+  {
     try await withQuestion { world in
       let question = try await click("comment", world)
       try await world.answer(question.key, "comment", text: "so")
@@ -92,7 +93,8 @@ struct QuestionTests {
   }
 
   @Test func `T28 a snooze that is chosen there puts the notification off`() async throws {
-    try await withQuestion(actions: (1...4).map { Action(id: "a\($0)", title: "A\($0)") }) { world in
+    try await withQuestion(actions: (1...4).map { Action(id: "a\($0)", title: "A\($0)") }) {
+      world in
       let question = try await click("action:more", world)
       try await world.answer(question.key, "snooze:300")
       #expect(try await world.state("q") == "pending")

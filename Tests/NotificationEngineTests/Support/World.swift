@@ -58,7 +58,8 @@ final class World: Sendable {
     let engine = Engine(
       store: store, schedule: schedule,
       ports: Engine.Ports(
-        clock: clock, alarm: alarm, presenter: screen, prompter: prompter, apps: apps, installed: installed,
+        clock: clock, alarm: alarm, presenter: screen, prompter: prompter, apps: apps,
+        installed: installed,
         tell: { [weak self] event in self?.hear(event) },
         log: { [weak self] in self?.say($0) }),
       floodLimit: floodLimit,
