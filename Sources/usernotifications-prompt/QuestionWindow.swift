@@ -56,8 +56,14 @@ final class QuestionWindow {
     self.shown = shown
     window.on("map") { [weak self] in self?.wasShown() }
     gtk_window_present(window.pointer(to: GtkWindow.self))
-    if let first = question.fields.first, let entry = entries[first.id] {
-      gtk_widget_grab_focus(entry.pointer)
+    if let first = question.fields.first, let entry = entries[first.id] { focus(entry) }
+  }
+
+  private func focus(_ widget: Widget) {
+    gtk_widget_grab_focus(widget.pointer)
+    // An entry selects its text then, and the next key would replace that.
+    if entries.values.contains(where: { $0.pointer == widget.pointer }) {
+      gtk_editable_set_position(widget.opaque, -1)
     }
   }
 
@@ -76,7 +82,7 @@ final class QuestionWindow {
     gtk_label_set_text(problem.opaque, sentence)
     gtk_widget_set_visible(problem.pointer, 1)
     content.isSensitive = true
-    if let chosen { gtk_widget_grab_focus(chosen.pointer) }
+    if let chosen { focus(chosen) }
   }
 
   /// What was typed so far, by action.
@@ -148,7 +154,6 @@ final class QuestionWindow {
       label.isEmpty ? "Send" : label, classes: ["suggested-action"], longest: Self.longestSend)
     send.isSensitive = !draft.isEmpty
     gtk_editable_set_text(entry.opaque, draft)
-    gtk_editable_set_position(entry.opaque, -1)
     entry.on("changed") { send.isSensitive = !Self.text(of: entry).isEmpty }
     entry.on("activate") { [weak self] in self?.choose(action, Self.text(of: entry), in: entry) }
     send.on("clicked") { [weak self] in self?.choose(action, Self.text(of: entry), in: entry) }

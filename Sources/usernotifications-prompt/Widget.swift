@@ -80,9 +80,13 @@ extension Widget {
     return label
   }
 
+  private static let leastWidth: Int32 = 20
+
   /// A label that wraps, at the start of its line.
   static func label(_ text: String, classes: [String] = []) -> Widget {
     let label = Widget(gtk_label_new(text))
+    // GTK 4.8 is at odds with itself over the least width of one that wraps within words.
+    gtk_label_set_width_chars(label.opaque, leastWidth)
     gtk_label_set_wrap(label.opaque, 1)
     gtk_label_set_wrap_mode(label.opaque, PANGO_WRAP_WORD_CHAR)
     label.alignStart()

@@ -56,11 +56,26 @@ import Testing
         try await session.setCategory()
         let (ask, shown) = try await session.asks()
         await #expect(try session.server.invoke(shown, "action_input"))
-        _ = try await prompt.asked()
+        let asked = try await prompt.asked()
         await prompt.connection.close()
+        // Until here, or it would be told first that the call was dropped.
+        withExtendedLifetime(asked) {}
         try await answersElsewhere(
           session, ask,
           because: "the agent has no display, and the bus does not start usernotifications-prompt")
+      }
+    }
+  }
+
+  @Test func `T43 a prompt that drops each question is asked twice`() async throws {
+    try await Session.run(server: Self.withoutText) { session in
+      try await FakePrompt.run(on: session) { prompt in
+        try await session.setCategory()
+        let (ask, shown) = try await session.asks()
+        await #expect(try session.server.invoke(shown, "action_input"))
+        for _ in 0..<2 { _ = try await prompt.asked() }
+        try await answersElsewhere(
+          session, ask, because: "usernotifications-prompt ended each time it was asked")
       }
     }
   }

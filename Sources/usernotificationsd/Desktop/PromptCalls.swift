@@ -18,28 +18,22 @@ struct PromptCalls: Prompter {
   let environment: [String: String]
 
   func open(_ question: Question) async -> String? {
-    do throws(BusError) {
-      try await ask(question)
-      return nil
-    } catch  where error.code == .nobody {
-      return await startAndAsk(question)
-    } catch  where error.code == .left {
-      // It was about to end, as its last window was closed long ago.
-      return await startAndAsk(question)
-    } catch {
-      return error.message
-    }
-  }
-
-  private func startAndAsk(_ question: Question) async -> String? {
-    do throws(BusError) {
-      if try await bus.owner(of: PromptContract.busName) == nil, let problem = await start() {
-        return problem
+    var (wasStarted, hasLeft) = (false, false)
+    while true {
+      do throws(BusError) {
+        try await ask(question)
+        return nil
+      } catch  where error.code == .nobody && !wasStarted {
+        wasStarted = true
+        if let problem = await start() { return problem }
+      } catch  where error.code == .left && !hasLeft {
+        // It was about to end, as its last window was closed long ago.
+        hasLeft = true
+      } catch  where error.code == .left {
+        return "\(PromptContract.program) ended each time it was asked"
+      } catch {
+        return error.message
       }
-      try await ask(question)
-      return nil
-    } catch {
-      return error.message
     }
   }
 
