@@ -24,6 +24,11 @@ static inline void cgtk_set_label(GtkAccessible *_Nonnull accessible, const char
   gtk_accessible_update_property(accessible, GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
+// Variadic in C; GTK has no other way to give one of its widgets another role.
+static inline void cgtk_set_role(GtkAccessible *_Nonnull accessible, GtkAccessibleRole role) {
+  g_object_set(accessible, "accessible-role", role, NULL);
+}
+
 static inline void cgtk_set_boolean(void *_Nonnull object, const char *_Nonnull property,
                                     gboolean value) {
   g_object_set(object, property, value, NULL);

@@ -37,7 +37,8 @@ public enum AgentContract {
          AlreadyAnswered, NotAuthorized, StoreFailed. -->
     <node>
       <interface name="org.usernotifications.Agent1">
-        <!-- Stores a request; answers its id, state, nextDate and warnings. With "dryRun" true
+        <!-- Stores a request; answers its id, state, nextDate and warnings: sentences, such as that
+             there is no notification server, or that it shows fewer buttons. With "dryRun" true
              nothing is stored, and "dates" has up to five coming dates. -->
         <method name="Add">
           <arg name="app" type="s" direction="in"/>
@@ -178,10 +179,11 @@ public enum AgentContract {
           <arg name="options" type="a{sv}" direction="in"/>
         </method>
         <!-- Something happened: "event" is added, posted, answered, dismissed, expired, removed,
-             snoozed, settings, or textRequested (the button of the text action "action" was clicked on a
-             server that takes no text, or without "action" the one that leads to more actions than
-             it shows, and there is no window to ask in; the notification has "windowProblem"); "date" is when; the rest is the notification, and for
-             settings: app, authorizationStatus, previousStatus, options. -->
+             snoozed, settings, or textRequested (the button of the text action "action" was clicked
+             on a server that takes no text, or without "action" the one that leads to more actions
+             than it shows, and there is no window to ask in; the notification has "windowProblem",
+             a sentence); "date" is when; the rest is the notification, and for settings: app,
+             authorizationStatus, previousStatus, options. -->
         <signal name="Event">
           <arg name="event" type="a{sv}"/>
         </signal>

@@ -26,10 +26,15 @@ extension Core {
     for request in requests {
       try refuseAgent(request.app)
       try requireConsent(of: request.app)
-      added.append(try storing { () throws(StoreError) in try add(request, adder) })
+      added.append(
+        try storing { () throws(StoreError) in
+          var one = try add(request, adder)
+          if let warning = try warning(ofButtonsOf: request) { one.warnings.append(warning) }
+          return one
+        })
     }
     guard !added.isEmpty else { return added }
-    added[0].warnings += notices
+    added[0].warnings = notices + added[0].warnings
     notices = []
     if isHeld {
       added[0].warnings.append(

@@ -20,16 +20,19 @@ struct Question: Hashable, Sendable {
   /// Reads the fields of a call; nil if there is nothing to choose among, or nobody to answer to.
   init?(_ fields: [String: Value]) {
     let text = { (key: String) in fields[key]?.string ?? "" }
-    let read = try? Category(
-      reading: ["id": "question", "actions": fields["actions"] ?? .array([])])
-    guard let category = read, !category.actions.isEmpty, !text("delivery").isEmpty else {
-      return nil
-    }
+    let actions = (fields["actions"]?.array ?? []).compactMap(Self.action)
+    guard !actions.isEmpty, !text("delivery").isEmpty else { return nil }
     (delivery, appName, icon) = (text("delivery"), text("appName"), text("icon"))
     (title, body) = (text("title").isEmpty ? text("appName") : text("title"), text("body"))
-    actions = category.actions
+    self.actions = actions
     wanted = fields["action"]?.string
     token = fields["token"]?.string
+  }
+
+  /// One by one: with those to snooze there may be more than a category has.
+  private static func action(_ value: Value) -> Action? {
+    let read = try? Category(reading: ["id": "question", "actions": .array([value])])
+    return read?.actions.first
   }
 
   /// The actions that ask for a text, the one that is asked for first.

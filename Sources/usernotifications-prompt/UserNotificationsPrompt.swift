@@ -33,7 +33,6 @@ enum UserNotificationsPrompt {
   private static func serve() async throws {
     let agent = try Agent(environment: ProcessInfo.processInfo.environment)
     let bus = agent.bus
-    await ColorScheme.follow(bus)
     let desk = Desk(agent) {
       Task {
         // A question that comes now starts the next one.
@@ -44,7 +43,12 @@ enum UserNotificationsPrompt {
     try await bus.export(
       path: PromptContract.path, interface: PromptContract.interface,
       introspection: PromptContract.introspection
-    ) { call in Task { @Gtk in desk.ask(call) } }
+    ) { call in
+      Task { @Gtk in
+        await ColorScheme.follow(bus)
+        desk.ask(call)
+      }
+    }
     let events = await agent.events()
     guard try await bus.requestName(PromptContract.busName) == .owner else { exit(0) }
     for await event in events { desk.heard(event) }

@@ -17,6 +17,19 @@ extension Core {
           token: token)))
   }
 
+  /// What a person who adds a request should know of its buttons; nil if the server shows them all.
+  func warning(ofButtonsOf request: Request) throws(StoreError) -> String? {
+    let most = limits.mostButtons
+    let count = try currentCategory(of: request)?.actions.count ?? 0
+    guard server != nil, count > most else { return nil }
+    if most == 0 {
+      return "the notification server shows no buttons; '\(request.id)' is answered by: "
+        + "notifyctl respond \(request.id) ACTION"
+    }
+    return "the notification server shows \(most) buttons, and '\(request.id)' has \(count): "
+      + "one of them opens a window with all"
+  }
+
   /// There is no window to ask in; who waits for the answer hears how to give it.
   mutating func windowFailed(_ question: Question, _ problem: String) throws(StoreError) {
     guard let delivery = try store.delivery(question.key), delivery.state.isAnswerable else {

@@ -1,7 +1,7 @@
 /// The manual page in mdoc, made from the table.
 struct Manual {
   // Set by hand when the page says something new, so that building it twice gives the same page.
-  private static let date = "November 30, 2026"
+  private static let date = "December 1, 2026"
 
   private var lines: [String] = []
 

@@ -25,6 +25,9 @@ enum Ask {
       "Prints the identifier of the action that was chosen (ok, ng or comment), and the text of a "
         + "comment on the next line. With --category the actions are that category's. The answer "
         + "is kept: a question that is interrupted can be waited for again with 'notifyctl wait'.",
+      "Where the notification server takes no text, or shows fewer buttons than there are, a window "
+        + "asks. Without a display the answer is given with 'notifyctl respond', as standard error "
+        + "says then.",
       ContentOptions.bodyNote,
     ],
     operands: ContentOptions.operands, options: own + [.timeout] + ContentOptions.options,

@@ -18,28 +18,22 @@ struct PromptCalls: Prompter {
   let environment: [String: String]
 
   func open(_ question: Question) async -> String? {
-    do throws(BusError) {
-      try await ask(question)
-      return nil
-    } catch  where error.code == .nobody {
-      return await startAndAsk(question)
-    } catch  where error.code == .left {
-      // It was about to end, as its last window was closed long ago.
-      return await startAndAsk(question)
-    } catch {
-      return error.message
-    }
-  }
-
-  private func startAndAsk(_ question: Question) async -> String? {
-    do throws(BusError) {
-      if try await bus.owner(of: PromptContract.busName) == nil, let problem = await start() {
-        return problem
+    var (wasStarted, hasLeft) = (false, false)
+    while true {
+      do throws(BusError) {
+        try await ask(question)
+        return nil
+      } catch  where error.code == .nobody && !wasStarted {
+        wasStarted = true
+        if let problem = await start() { return problem }
+      } catch  where error.code == .left && !hasLeft {
+        // It was about to end, as its last window was closed long ago.
+        hasLeft = true
+      } catch  where error.code == .left {
+        return "\(PromptContract.program) ended each time it was asked"
+      } catch {
+        return error.message
       }
-      try await ask(question)
-      return nil
-    } catch {
-      return error.message
     }
   }
 
@@ -52,10 +46,14 @@ struct PromptCalls: Prompter {
   private func fields(_ question: Question) -> [String: Variant] {
     let app = apps.look(up: question.app)
     let content = question.content
+    // Reading a path that is no plain file could hang the window.
+    let isOwnIcon =
+      content.icon.hasPrefix("/")
+      ? CardHints.isFile(content.icon) : !content.icon.isEmpty
     let lines = [content.subtitle, content.body].filter { !$0.isEmpty }
     var fields: [String: Value] = [
       "delivery": .string(question.key), "appName": .string(app.name),
-      "icon": .string(content.icon.isEmpty ? app.icon : content.icon),
+      "icon": .string(isOwnIcon ? content.icon : app.icon),
       "title": .string(CardText.shortened(content.title, to: CardText.longestTitle)),
       "body": .string(CardText.shortened(lines.joined(separator: "\n"), to: CardText.longestBody)),
       "actions": .array(question.actions.map { .dictionary($0.fields) }),

@@ -2,6 +2,7 @@
 import json
 import os
 import signal
+import subprocess
 
 import bus
 import desk
@@ -11,7 +12,6 @@ from waiting import until
 FOUR = [{"id": "pizza", "title": "ピザ"}, {"id": "sushi", "title": "寿司"}, {"id": "natto", "title": "納豆"},
         {"id": "nothing", "title": "何も食べない", "options": ["destructive"]}]
 
-
 def _asked(t):
     # A question whose window is open.
     question = t.ask()
@@ -20,11 +20,24 @@ def _asked(t):
     return question
 
 
+def _set_actions(t, actions):
+    file = os.path.join(t.directory, "actions.json")
+    with open(file, "w", encoding="utf-8") as out:
+        json.dump({"id": "category_select", "actions": actions}, out)
+    t.check_end("category set", t.notifyctl("category", "set", file), 0)
+
+
 def _take_display_away(t):
     # From the agent to come, as one that cron or ssh starts has none.
     for name in ("DISPLAY", "WAYLAND_DISPLAY"):
         t.environment.pop(name, None)
     bus.end_agent()
+
+
+def _numbers():
+    # What X calls the windows.
+    return subprocess.run(["xdotool", "search", "--onlyvisible", "--class", bus.PROMPT], stdout=subprocess.PIPE,
+                          text=True).stdout.split()
 
 
 def _window_gone():
@@ -46,6 +59,33 @@ def escape(t):
     desk.desktop("type", TITLE, COMMENT)
     desk.desktop("key", TITLE, "Return")
     t.check_end("ask", question, 0, f"action_input\n{COMMENT}\n")
+
+
+def again(t):
+    """a second click while the window is open"""
+    if desk.NAME != "dunst":  # elsewhere here the buttons are gone from the screen, or it is not X11
+        return
+    question = _asked(t)
+    desk.desktop("type", TITLE, "half ")
+    first = _numbers()
+    t.click("action_input")
+    until("another window, alone", lambda: len(_numbers()) == 1 and _numbers() != first and desk.has_window(TITLE))
+    desk.desktop("type", TITLE, "an answer")
+    desk.desktop("key", TITLE, "Return")
+    t.check_end("ask", question, 0, "action_input\nhalf an answer\n")
+    _window_gone()
+
+
+def second_text(t):
+    """a second text action opens a window, where the first is typed in the notification, too"""
+    _set_actions(t, [{"id": "first", "title": "First", "input": {}}, {"id": "second", "title": "Second", "input": {}}])
+    question = t.ask()
+    t.click("second")
+    desk.desktop("window", TITLE)
+    desk.desktop("type", TITLE, COMMENT)
+    desk.desktop("press", TITLE, "Send")
+    t.check_end("ask", question, 0, f"second\n{COMMENT}\n")
+    _window_gone()
 
 
 def elsewhere(t):
@@ -101,11 +141,9 @@ def more(t):
     """more buttons than the server shows, and a destructive one among the rest"""
     if t.server.buttons >= len(FOUR):
         return
-    file = os.path.join(t.directory, "four.json")
-    with open(file, "w", encoding="utf-8") as out:
-        json.dump({"id": "category_select", "actions": FOUR}, out)
-    t.check_end("category set", t.notifyctl("category", "set", file), 0)
+    _set_actions(t, FOUR)
     question = t.ask()
+    t.check("ask warns", f"shows {t.server.buttons} buttons" in question.err, True)
     t.click("action:more")
     desk.desktop("window", TITLE)
     if os.environ.get("PICTURES"):
