@@ -129,7 +129,7 @@ public enum AgentContract {
           <arg name="categories" type="aa{sv}" direction="out"/>
         </method>
         <!-- What is known of an app's settings: authorizationStatus (notDetermined, denied,
-             authorized, provisional), options (x, as RequestAuthorization has them), decidedBy
+             authorized, provisional), options (u, as RequestAuthorization has them), decidedBy
              (consent, default, nobody, or the desktop whose settings show nothing of it), once it
              was decided consentDate, a note (a sentence) and the desktop. For an app that may
              notify: alertSetting, notificationCenterSetting, soundSetting, badgeSetting,

@@ -46,7 +46,8 @@ import Testing
   @Test func `an unknown server gets the specification`() {
     let unknown = abilities(["somebody's", "nobody", "1.0"])
     #expect(unknown.quirks == ServerQuirks(ServerSoftware()))
-    #expect(unknown.limits == ServerLimits(mostButtons: 12))
+    let limits = ServerLimits(mostButtons: 12, name: "somebody's 1.0", keepsHistory: true)
+    #expect(unknown.limits == limits)
     #expect(keys(card(), unknown) == ["default"])
   }
 

@@ -12,6 +12,7 @@ struct Manual {
     manual.commands(verbs)
     manual.environment()
     manual.exitStatus()
+    manual.files()
     manual.examples(verbs)
     manual.macro("Sh", "SEE ALSO")
     manual.macro("Lk", "https://specifications.freedesktop.org/notification\\-spec/latest/")
@@ -89,7 +90,22 @@ struct Manual {
     macro("It", "Ev NO_COLOR")
     text("Set and not empty, nothing is drawn in bold.")
     macro("It", "Ev XDG_CONFIG_HOME")
-    text("Where the autostart entry is written; ~/.config without it.")
+    text(
+      "Where the autostart entry is written, and where usernotifications/agent.conf is read from; "
+        + "~/.config without it.")
+    macro("El")
+  }
+
+  private mutating func files() {
+    macro("Sh", "FILES")
+    macro("Bl", "-tag -width Ds")
+    macro("It", "Pa ~/.config/usernotifications/agent.conf")
+    text(
+      "Read when the agent starts. Of an app, [Popups] AtOnce=10 notifications come to the screen "
+        + "at once, and one more each Seconds=2; the others are summed up in one. AtOnce=0 shows all. "
+        + "What asks for an answer, or is urgent, always comes.")
+    macro("It", "Pa ~/.local/state/usernotifications/store.sqlite")
+    text("What is scheduled, shown and answered.")
     macro("El")
   }
 

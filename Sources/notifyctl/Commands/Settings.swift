@@ -9,7 +9,7 @@ extension Option {
 enum SettingsVerb {
   /// The verb in the table.
   static let command = Command(
-    name: "settings", summary: "tell whether an app's notifications are seen and heard, and why",
+    name: "settings", summary: "tell whether notifications are seen and heard, and why",
     discussion: [
       "The desktop's settings are read, where they can be, and the desktop's no counts for more "
         + "than what was decided here. What is not known is not printed."

@@ -58,7 +58,12 @@ struct Service: Sendable {
       }
     case "Settings":
       try engine.settings(app: arguments.app()) { result in
-        call.answer(result) { [.dictionary($0.variants)] }
+        call.answer(result) { settings in
+          var fields = settings.variants
+          // The number of a set, as RequestAuthorization takes it.
+          fields["options"] = .uint32(UInt32(clamping: settings["options"]?.int ?? 0))
+          return [.dictionary(fields)]
+        }
       }
     case "RequestAuthorization": try requestAuthorization(call, arguments)
     case "SetAuthorization": try setAuthorization(call, arguments)
