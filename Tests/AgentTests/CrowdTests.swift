@@ -43,7 +43,7 @@ import Testing
       #expect(try await ask.finish().status == 0)
       let listed = try await session.list("--delivered", "--app", "org.usernotifications.notifyctl")
       #expect(listed.count == 200)
-      try await eventually("the screen and the summary have all") {
+      try await eventually("the screen and the summary have all", within: .seconds(90)) {
         let open = try await session.server.open.map(\.summary)
         let rest = " more from Notifications"
         guard let summary = open.first(where: { $0.hasSuffix(rest) }) else { return false }
