@@ -20,14 +20,18 @@ extension Agent {
   ///
   /// A stored answer comes back at once, any number of times. With the key of a delivery, an answer
   /// to another one of the same identifier is none: who asked must not take it for theirs.
-  /// `textRequested` gets the identifier of a text action whose button was clicked on a server that
-  /// takes no text.
+  /// `windowProblem` gets a sentence, each time there is a new one: why no window asks for what the
+  /// server cannot ask, and how to answer all the same.
   public func answer(
     _ id: String, app: AppIdentifier?, delivery: String? = nil,
-    textRequested: @Sendable (String) -> Void = { _ in }
+    windowProblem: @Sendable (String) -> Void = { _ in }
   ) async throws(AgentError) -> AnswerOutcome {
     let signals = try await self.signals()
-    if let outcome = try await storedOutcome(id, app, delivery) { return outcome }
+    let newest = try await show(id, app: app)
+    if let outcome = Self.outcome(newest, delivery) { return outcome }
+    // The click may have come before us.
+    var problem = newest["windowProblem"]?.string
+    if let problem { windowProblem(problem) }
     for await signal in signals {
       switch signal {
       case .event(let event):
@@ -35,7 +39,10 @@ extension Agent {
           delivery == nil || event["delivery"]?.string == delivery
         else { continue }
         switch event["event"]?.string {
-        case "textRequested": textRequested(event["action"]?.string ?? "")
+        case "textRequested":
+          guard let news = event["windowProblem"]?.string, news != problem else { continue }
+          problem = news
+          windowProblem(news)
         // A request that is cancelled was never delivered; an earlier delivery may still be open.
         case "removed":
           if delivery != nil { return .removed }
@@ -44,7 +51,7 @@ extension Agent {
         }
       case .agentStarted, .agentGone:
         // An answer may have come while nobody told us; asking starts an agent that is gone.
-        if let outcome = try await storedOutcome(id, app, delivery) { return outcome }
+        if let outcome = Self.outcome(try await show(id, app: app), delivery) { return outcome }
       }
     }
     throw AgentError(.unavailable, "the session bus is gone")
@@ -76,12 +83,9 @@ extension Agent {
     return stream
   }
 
-  private func storedOutcome(
-    _ id: String, _ app: AppIdentifier?, _ delivery: String?
-  ) async throws(AgentError) -> AnswerOutcome? {
-    let newest = try await show(id, app: app)
+  private static func outcome(_ newest: Fields, _ delivery: String?) -> AnswerOutcome? {
     if let delivery, let key = newest["delivery"]?.string, key != delivery { return .removed }
-    return Self.outcome(newest)
+    return outcome(newest)
   }
 
   private func isGone(_ id: String, _ app: AppIdentifier?) async throws(AgentError) -> Bool {

@@ -13,7 +13,7 @@ import Testing
   private func answersElsewhere(
     _ session: Session, _ ask: Program, because reason: String
   ) async throws {
-    try await ask.complains("notifyctl respond Natto action_input --text TEXT")
+    try await ask.complains("no window opens for 'Natto': \(reason); \(Self.advice)")
     let shown = try await session.notifyctl("show", "Natto")
     #expect(shown.output.contains("windowProblem: \(reason); \(Self.advice)\n"))
     #expect(try await session.fields("Natto")["state"] == "open")
@@ -34,6 +34,36 @@ import Testing
       try await answersElsewhere(
         session, ask,
         because: "the agent has no display, and the bus does not start usernotifications-prompt")
+    }
+  }
+
+  @Test func `T43 who waits only after the click is told as well, with the app and quotes`()
+    async throws
+  {
+    try await Session.run(server: Self.withoutText) { session in
+      let app = "org.example.App"
+      #expect(try await session.notifyctl("authorization", "grant", "--app", app).status == 0)
+      let file = """
+        {"id": "c", "actions": [{"id": "a comment", "title": "Comment", "input": {}}]}
+        """
+      #expect(
+        try await session.notifyctl("category", "set", "--app", app, "-", input: file).status == 0)
+      #expect(
+        try await session.notifyctl(
+          "send", "--app", app, "--id", "it's", "--category", "c", "T"
+        ).status == 0)
+      let shown = try await session.posted()
+      try await session.reaches(.open, "it's")
+      await #expect(try session.server.invoke(shown.id, "a comment"))
+      try await eventually("the problem is known") {
+        try await session.fields("it's")["windowProblem"] != nil
+      }
+      let wait = try session.starts("wait", "it's")
+      try await wait.complains(
+        "notifyctl respond --app org.example.App 'it'\\''s' 'a comment' --text TEXT")
+      #expect(
+        try await session.notifyctl("respond", "it's", "a comment", "--text", "x").status == 0)
+      #expect(try await wait.finish().output == "a comment\nx\n")
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import NotificationModel
 import TestSupport
 import Testing
 

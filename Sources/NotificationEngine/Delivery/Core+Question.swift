@@ -24,7 +24,7 @@ extension Core {
     guard server != nil, count > most else { return nil }
     if most == 0 {
       return "the notification server shows no buttons; '\(request.id)' is answered by: "
-        + "notifyctl respond \(request.id) ACTION"
+        + Self.command(answering: request, "ACTION")
     }
     return "the notification server shows \(most) buttons, and '\(request.id)' has \(count): "
       + "one of them opens a window with all"
@@ -35,13 +35,19 @@ extension Core {
     guard let delivery = try store.delivery(question.key), delivery.state.isAnswerable else {
       return
     }
-    let action = question.wanted.map { "\($0) --text TEXT" } ?? "ACTION"
-    let way = "\(problem); answer it with: notifyctl respond \(question.id) \(action)"
+    let action = question.wanted.map { "\(ShellText.quoted($0)) --text TEXT" } ?? "ACTION"
+    let way = "\(problem); answer it with: \(Self.command(answering: delivery.request, action))"
     windowProblems[question.key] = way
     var fields = try fields(delivery)
     fields["action"] = question.wanted.map { .string($0) }
     tell("textRequested", fields)
     log("no window opens for \(question.id) of \(question.app): \(way)")
+  }
+
+  /// What a person types in place of a click; the command line's own need no app.
+  private static func command(answering request: Request, _ action: String) -> String {
+    let app = request.app == .notifyctl ? "" : "--app \(request.app) "
+    return "notifyctl respond \(app)\(ShellText.quoted(request.id)) \(action)"
   }
 
   /// The window was closed without an answer: the notification has its buttons again.

@@ -30,18 +30,3 @@ enum PlainText {
     Unicode.Scalar(0x2400 + control) ?? " "
   }
 }
-
-/// Words for a shell.
-enum ShellText {
-  /// The text as one word of a POSIX shell.
-  static func quoted(_ text: String) -> String {
-    let plain = text.utf8.allSatisfy { byte in
-      let scalar = UnicodeScalar(byte)
-      return byte < 0x80
-        && (Character(scalar).isLetter || Character(scalar).isNumber
-          || "-_./:@%+=,".contains(Character(scalar)))
-    }
-    guard !plain || text.isEmpty else { return text }
-    return "'" + text.replacing("'", with: "'\\''") + "'"
-  }
-}

@@ -66,17 +66,13 @@ struct Answering {
     _ id: String, _ app: AppIdentifier?, _ delivery: String?
   ) async throws(Failure) -> AnswerOutcome? {
     let agent = agent
-    let explainText: @Sendable (String) -> Void = { [console] action in
-      let what = action.isEmpty ? "shows no more buttons" : "takes no text"
-      let rest = action.isEmpty ? "ACTION" : "\(ShellText.quoted(action)) --text TEXT"
-      console.say(
-        "the notification server \(what), and no window opens; answer with: notifyctl respond "
-          + "\(Self.words(id, app)) \(rest)")
+    let explain: @Sendable (String) -> Void = { [console] problem in
+      console.say("no window opens for '\(id)': \(problem)")
     }
     guard let limit else {
       return try await Failure.agent { () async throws(AgentError) in
         try await agent.answer(
-          id, app: app, delivery: delivery, textRequested: explainText)
+          id, app: app, delivery: delivery, windowProblem: explain)
       }
     }
     let result = await Deadline.within(.seconds(limit), of: agent.bus) {
@@ -84,7 +80,7 @@ struct Answering {
       do throws(AgentError) {
         return .success(
           try await agent.answer(
-            id, app: app, delivery: delivery, textRequested: explainText))
+            id, app: app, delivery: delivery, windowProblem: explain))
       } catch { return .failure(error) }
     }
     return try await Failure.agent { () throws(AgentError) in try result?.get() }
