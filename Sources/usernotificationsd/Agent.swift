@@ -147,7 +147,8 @@ struct Agent {
     let service = Service(
       engine: engine, schedule: schedule, clock: time.clock,
       callers: CallerWatch(bus: bus) { engine.detach(name: $0) })
-    calls.open { service.answer($0) }
+    let callers = CallerConfinement(bus: bus) { service.answer($0, from: $1) }
+    calls.open { callers.take($0) }
     return engine
   }
 
