@@ -64,12 +64,14 @@ public actor Engine {
   /// An engine over a store; `notices` are said to the next who adds a request.
   public init(
     store: sending Store, schedule: Schedule, ports: Ports, notices: [String] = [],
+    policy: ConsentPolicy = ConsentPolicy(),
     makeKey: @escaping @Sendable () -> String
   ) {
     self.ports = ports
     core = Core(
       store: store, schedule: schedule, moment: ports.clock.moment, makeKey: makeKey)
     core.notices = notices
+    core.policy = policy
   }
 
   /// Works until ``stop()``, and until the calls it made outside have come back.

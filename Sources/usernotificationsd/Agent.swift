@@ -112,6 +112,8 @@ struct Agent {
       apps: directoryOfApps, summonsServer: DesktopSession(environment).leavesServerToUs
     ) { event.yield($0) }
     var notices: [String] = []
+    let (policy, problems) = ConsentPolicy.read(environment: environment)
+    for problem in problems { log(problem) }
     let store = try Store(directory: directory) { sentence in
       log(sentence)
       notices.append(sentence)
@@ -128,7 +130,7 @@ struct Agent {
             [.dictionary(event.variants)])
         },
         log: log),
-      notices: notices, makeKey: { UUID().uuidString })
+      notices: notices, policy: policy, makeKey: { UUID().uuidString })
     // First, so that no call finds an engine that does not know yet what is on the screen.
     engine.heard(.server(try await presenter.start()))
     Task(executorPreference: bus.executor.tasks) {
