@@ -35,7 +35,10 @@ extension UNUserNotificationCenter {
   /// While it is not active, its delegate is not asked by `willPresent`.
   public var applicationState: UNApplicationState {
     get { client.dispatcher.applicationState }
-    set { client.dispatcher.applicationState = newValue }
+    set {
+      client.dispatcher.applicationState = newValue
+      if newValue == .active { client.recheckAuthorization() }
+    }
   }
 
   /// Asks for a token that a server can send push messages to.
