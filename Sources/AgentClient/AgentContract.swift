@@ -33,6 +33,9 @@ public enum AgentContract {
          takes them: at and zone for a single date, every with them for a series, until for its
          end. No trigger means now. In userInfo and in extras a date is (x).
 
+         A caller in a Flatpak sandbox may only be for its own app, which an empty app then means,
+         and may call nothing that decides in a person's place.
+
          Errors: org.usernotifications.Error. InvalidArguments, NeverFires, NotFound,
          AlreadyAnswered, NotAuthorized, StoreFailed. -->
     <node>

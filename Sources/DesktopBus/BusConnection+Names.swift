@@ -48,6 +48,12 @@ extension BusConnection {
     }
   }
 
+  /// The process of a connection, by its unique name; nil if the bus does not know it.
+  public func process(of uniqueName: String) async throws(BusError) -> Int32? {
+    let credentials = try await callBus("GetConnectionCredentials", [.string(uniqueName)])
+    return credentials.first?.dictionary?["ProcessID"]?.int.flatMap { Int32(exactly: $0) }
+  }
+
   /// The bus's own identifier, new each time a bus starts.
   public func busIdentifier() async throws(BusError) -> String {
     try await callBus("GetId", []).first?.string ?? ""

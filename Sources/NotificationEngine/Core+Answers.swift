@@ -33,6 +33,10 @@ extension Core {
       openWindow(for: delivery, wanted: nil, token: token)
       return
     }
+    if let choice = Trial(key: actionKey), trials[delivery.request.app] == key {
+      try decideTrial(&delivery, choice)
+      return
+    }
     guard let action = ActionKey.identifier(of: actionKey, in: category) else {
       log("the notification server sent the unknown action '\(actionKey)' for \(key)")
       return

@@ -93,11 +93,11 @@ extension Core {
     try store.update(delivery, at: now)
     handed.insert(delivery.key)
     let consent = try effectiveConsent(of: delivery.request.app)
-    effects.append(
-      .show(
-        Card(
-          delivery, isSilent: !options.contains(.sound) || !consent.allowsSound,
-          isPassive: options.isDisjoint(with: [.banner, .alert]) || !consent.allowsPopup)))
+    var card = Card(
+      delivery, isSilent: !options.contains(.sound) || !consent.allowsSound,
+      isPassive: options.isDisjoint(with: [.banner, .alert]) || !consent.allowsPopup)
+    if try offersTrial(delivery, consent) { card.buttons += Trial.buttons }
+    effects.append(.show(card))
   }
 
   /// Asks for a notification server, once for each delivery that needs one.

@@ -81,6 +81,10 @@ struct Core {
   var paces: [AppIdentifier: Pace] = [:]
   /// How many late deliveries were looked at and are not summed up; nil if there are no new ones.
   var lateFrom: Int? = 0
+  /// What counts where nobody has decided.
+  var policy = ConsentPolicy()
+  /// The delivery of each app on trial that has the choice to keep it.
+  var trials: [AppIdentifier: String] = [:]
   /// Whether there may be dates that another zone or clock has made wrong.
   var hasStaleDates = true
 

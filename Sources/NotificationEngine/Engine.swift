@@ -68,7 +68,8 @@ public actor Engine {
   /// An engine over a store; `notices` are said to the next who adds a request.
   public init(
     store: sending Store, schedule: Schedule, ports: Ports, floodLimit: FloodLimit? = nil,
-    notices: [String] = [], makeKey: @escaping @Sendable () -> String
+    notices: [String] = [], policy: ConsentPolicy = ConsentPolicy(),
+    makeKey: @escaping @Sendable () -> String
   ) {
     self.ports = ports
     core = Core(
@@ -76,6 +77,7 @@ public actor Engine {
       floodLimit: floodLimit,
       appName: { [installed = ports.installed] in installed.name(of: $0) }, makeKey: makeKey)
     core.notices = notices
+    core.policy = policy
   }
 
   /// Works until ``stop()``, and until the calls it made outside have come back.

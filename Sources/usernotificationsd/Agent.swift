@@ -116,7 +116,10 @@ struct Agent {
       met: { settings.met($0) }
     ) { event.yield($0) }
     var notices: [String] = []
-    let (configuration, problems) = Configuration.read(environment: environment)
+    let (configuration, floodProblems) = Configuration.read(environment: environment)
+    let (policy, policyProblems) = ConsentPolicy.read(environment: environment)
+    // A file that cannot be read is one problem.
+    let problems = Set(floodProblems + policyProblems)
     for problem in problems { log(problem) }
     let store = try Store(directory: directory) { sentence in
       log(sentence)
@@ -136,7 +139,8 @@ struct Agent {
             [.dictionary(event.variants)])
         },
         log: log),
-      floodLimit: configuration.floodLimit, notices: notices, makeKey: { UUID().uuidString })
+      floodLimit: configuration.floodLimit, notices: notices, policy: policy,
+      makeKey: { UUID().uuidString })
     // First, so that no call finds an engine that does not know yet what is on the screen.
     engine.heard(.server(try await presenter.start()))
     Task(executorPreference: bus.executor.tasks) {
@@ -156,7 +160,8 @@ struct Agent {
     let service = Service(
       engine: engine, schedule: schedule, clock: time.clock,
       callers: CallerWatch(bus: bus) { engine.detach(name: $0) })
-    calls.open { service.answer($0) }
+    let callers = CallerConfinement(bus: bus) { service.answer($0, from: $1) }
+    calls.open { callers.take($0) }
     return engine
   }
 

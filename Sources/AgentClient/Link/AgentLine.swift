@@ -17,6 +17,11 @@ actor AgentLine {
   private var bus: BusConnection?
   private var owner: String?
   private var app: AttachedApp?
+  private var listener: EventListener?
+  /// Of the signals on the connection; 0 for none.
+  private var subscription: UInt32 = 0
+  /// Whether an agent was there before the one of now.
+  private var hasReachedOne = false
   /// How many calls the agent of now has not answered yet, those that wait for a person included.
   private var inFlight = 0
   private var idle: CheckedContinuation<Void, Never>?
@@ -36,6 +41,13 @@ actor AgentLine {
   func run() async {
     while let call = await outbox.take() {
       if case .attach(let app) = call.kind { self.app = app }
+      if case .listen(let listener) = call.kind {
+        // It needs no agent; whoever listens asks something next.
+        self.listener = listener
+        if let bus { listen(on: bus) }
+        call.done(.success([]))
+        continue
+      }
       guard let bus, let owner, !bus.isClosed else {
         await reach(for: call)
         continue
@@ -56,8 +68,23 @@ actor AgentLine {
         .string(app.identifier.name), .objectPath(Self.objectPath), .dictionary([:]),
       ]
       start(call, "Attach", arguments, nil, bus, owner)
-    case .attachAnew:
+    case .attachAnew, .listen:
       call.done(.success([]))
+    }
+  }
+
+  /// Subscribes to what happens if somebody wants to hear of it.
+  private func listen(on bus: BusConnection) {
+    let (former, isWanted) = (subscription, listener != nil)
+    subscription = bus.assumeIsolated { bus in
+      bus.unsubscribe(former)
+      guard isWanted else { return 0 }
+      return bus.subscribe(
+        sender: AgentContract.busName, path: AgentContract.path,
+        interface: AgentContract.interface, member: "Event"
+      ) { [weak self] signal in
+        self?.assumeIsolated { $0.listener?.heard(signal.fields) }
+      }
     }
   }
 
@@ -109,6 +136,8 @@ actor AgentLine {
       self.owner = owner
       outbox.putBack(call)
       attachAnew(bus, owner, isAsked: call)
+      if hasReachedOne { listener?.reachedAnother() }
+      hasReachedOne = true
     } catch {
       call.done(.failure(error))
     }
@@ -140,6 +169,8 @@ actor AgentLine {
       }
     }
     bus = new
+    subscription = 0
+    listen(on: new)
     connected(new)
     return new
   }
@@ -152,9 +183,10 @@ actor AgentLine {
     app.answer(call)
   }
 
-  /// Another agent is there, or none: an attached app is so again, and starts one if need be.
+  /// Another agent is there, or none: an attached app is so again, and starts one if need be; so
+  /// does who listens.
   private func changed(to owner: String?) {
-    guard app != nil, let known = self.owner, owner != known else { return }
+    guard app != nil || listener != nil, let known = self.owner, owner != known else { return }
     self.owner = nil
     outbox.send(.attachAnew) { _ in }
   }

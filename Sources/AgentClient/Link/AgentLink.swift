@@ -46,6 +46,11 @@ public final class AgentLink: Sendable {
     }
   }
 
+  /// Has one listener hear of what happens, over every restart of the agent; nil ends that.
+  ///
+  /// What changes after the answer to a later call is heard of.
+  public func listen(_ listener: EventListener?) { send(.listen(listener)) { _ in } }
+
   /// Waits until the agent has answered what was asked and has what was answered.
   ///
   /// For the end of a process: what it asked for last must not be lost.

@@ -5,6 +5,8 @@ struct AgentCall: Sendable {
   enum Kind: Sendable {
     case call(String, [Variant], timeoutMilliseconds: Int32?)
     case attach(AttachedApp)
+    /// Somebody wants to hear of what happens, or with nil does not any more.
+    case listen(EventListener?)
     /// The agent has come or gone: whoever is attached has to be so again.
     case attachAnew
   }

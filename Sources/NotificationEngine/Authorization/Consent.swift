@@ -57,7 +57,10 @@ extension Core {
   /// What has been decided on an app.
   func consent(of app: AppIdentifier) throws(StoreError) -> Consent {
     if app == .agent { return .standing }
-    return try store.consent(of: app) ?? (app == .notifyctl ? .standing : .undetermined)
+    let recorded = try store.consent(of: app)
+    // One that is asked about now has a record, and no decision in it.
+    guard let recorded, recorded.status != .notDetermined else { return policy.consent(of: app) }
+    return recorded
   }
 
   /// Whether anything of an app is shown.

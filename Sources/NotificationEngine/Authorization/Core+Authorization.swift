@@ -87,7 +87,7 @@ extension Core {
   }
 
   /// Stores a decision, or that there is none any more, and tells of it if anything is different.
-  private mutating func decide(_ app: AppIdentifier, _ consent: Consent?) throws(StoreError) {
+  mutating func decide(_ app: AppIdentifier, _ consent: Consent?) throws(StoreError) {
     let before = try self.consent(of: app)
     if let consent {
       guard consent != before else { return }

@@ -66,6 +66,7 @@ public enum ActionKey {
   static func key(of action: Action) -> String {
     let isTaken =
       reserved.contains(action.id) || action.id.hasPrefix(prefix) || Snooze.isKey(action.id)
+      || Trial.isKey(action.id)
     return isTaken ? prefix + action.id : action.id
   }
 

@@ -10,9 +10,10 @@ final class CenterClient: Sendable {
 
   /// Where completion handlers run, one after the other.
   private let completions = DispatchQueue(label: "org.usernotifications.completions")
-  private let link: AgentLink
-  private let identity: @Sendable () -> AppIdentifier
+  let link: AgentLink
+  let identity: @Sendable () -> AppIdentifier
   let dispatcher = ResponseDispatcher()
+  let authorization = Lock(AuthorizationWatch())
 
   /// A client over the session bus of an environment, for an app.
   init(
@@ -28,7 +29,7 @@ final class CenterClient: Sendable {
 
   // MARK: Calls
 
-  private func call<Result: Sendable>(
+  func call<Result: Sendable>(
     _ method: String, _ arguments: [Variant] = [], waitsForPerson: Bool = false,
     reading read: @escaping @Sendable ([Variant]) -> Result,
     _ done: @escaping @Sendable (Swift.Result<Result, any Error>) -> Void
@@ -47,7 +48,7 @@ final class CenterClient: Sendable {
   }
 
   /// Ends a call that needs no agent, in its turn among the others.
-  private func finish(_ done: @escaping @Sendable () -> Void) { completions.async(execute: done) }
+  func finish(_ done: @escaping @Sendable () -> Void) { completions.async(execute: done) }
 
   func requestAuthorization(
     _ options: UNAuthorizationOptions,
@@ -55,7 +56,11 @@ final class CenterClient: Sendable {
   ) {
     call(
       "RequestAuthorization", [.uint32(UInt32(truncatingIfNeeded: options.rawValue))],
-      waitsForPerson: true, reading: { $0.fields["granted"]?.bool ?? false }, done)
+      waitsForPerson: true, reading: { $0.fields["granted"]?.bool ?? false }
+    ) { [weak self] result in
+      self?.recheckAuthorization()
+      done(result)
+    }
   }
 
   func settings(_ done: @escaping @Sendable (UNNotificationSettings) -> Void) {
@@ -170,11 +175,12 @@ final class CenterClient: Sendable {
     link.attach(dispatcher.attachedApp(identity())) { error in
       if let error { Log.say("notifications are not heard of: \(error)") }
     }
+    recheckAuthorization()
   }
 }
 
 extension [Variant] {
-  fileprivate var fields: [String: Value] { first.flatMap(Value.init)?.dictionary ?? [:] }
+  var fields: [String: Value] { first.flatMap(Value.init)?.dictionary ?? [:] }
   fileprivate var list: [[String: Value]] {
     first?.elements?.compactMap { Value($0)?.dictionary } ?? []
   }

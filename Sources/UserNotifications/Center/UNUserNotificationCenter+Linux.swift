@@ -36,7 +36,10 @@ extension UNUserNotificationCenter {
   /// While it is not active, its delegate is not asked by `willPresent`.
   public var applicationState: UNApplicationState {
     get { client.dispatcher.applicationState }
-    set { client.dispatcher.applicationState = newValue }
+    set {
+      client.dispatcher.applicationState = newValue
+      if newValue == .active { client.recheckAuthorization() }
+    }
   }
 
   /// Opens the desktop's own settings, at this app where the desktop can do that.

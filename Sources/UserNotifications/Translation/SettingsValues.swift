@@ -25,6 +25,8 @@ struct SettingsValues: Hashable, Sendable {
   var alertStyle: UNAlertStyle
   var previews: UNShowPreviewsSetting
   var providesSettings: Bool
+  /// What Apple's settings have no place for.
+  var desktop = UNDesktopSettings()
 
   /// What follows from a status and the options that were granted.
   ///
@@ -76,6 +78,7 @@ struct SettingsValues: Hashable, Sendable {
     features[.timeSensitive] = settings.timeSensitiveSetting
     features[.scheduledDelivery] = settings.scheduledDeliverySetting
     features[.directMessages] = settings.directMessagesSetting
+    desktop = settings.desktop
   }
 }
 
@@ -109,6 +112,7 @@ extension SettingsValues {
     alertStyle = word("alertStyle", Self.styleWords) ?? alertStyle
     previews = word("showPreviewsSetting", Self.previewWords) ?? previews
     providesSettings = fields["providesAppNotificationSettings"]?.bool ?? providesSettings
+    desktop = UNDesktopSettings(fields)
   }
 
   /// Fields that these values are read from, whole.
@@ -117,7 +121,8 @@ extension SettingsValues {
     func word<Meaning: Equatable>(_ meaning: Meaning, _ words: [String: Meaning]) -> Value? {
       words.first { $0.value == meaning }.map { .string($0.key) }
     }
-    var fields: [String: Value] = ["providesAppNotificationSettings": .bool(providesSettings)]
+    var fields = desktop.fields
+    fields["providesAppNotificationSettings"] = .bool(providesSettings)
     fields["authorizationStatus"] = word(status, Self.statusWords)
     fields["alertStyle"] = word(alertStyle, Self.styleWords)
     fields["showPreviewsSetting"] = word(previews, Self.previewWords)

@@ -5,8 +5,13 @@ import NotificationModel
 /// The arguments of a call, whose types the bus has checked.
 struct Arguments: Sendable {
   private let values: [Variant]
+  /// The only app that the caller may be; nil if it may be any.
+  private let sandbox: AppIdentifier?
 
-  init(_ call: MethodCall) { values = call.arguments }
+  init(_ call: MethodCall, sandbox: AppIdentifier?) {
+    values = call.arguments
+    self.sandbox = sandbox
+  }
 
   func string(_ index: Int) -> String { values[index].string ?? "" }
   func strings(_ index: Int) -> [String] { values[index].strings ?? [] }
@@ -32,14 +37,21 @@ struct Arguments: Sendable {
     guard let app = AppIdentifier(string(0)) else {
       throw AgentError(
         .invalidArguments,
-        "'\(string(0))' is no app identifier (1 to 255 of A-Z a-z 0-9 . _ -)")
+        "'\(Self.shortened(string(0)))' is no app identifier (1 to 255 of A-Z a-z 0-9 . _ -)")
     }
-    return app
+    guard let sandbox, app != sandbox else { return app }
+    throw AgentError(
+      .notAuthorized,
+      "\(app) is not the app of the caller, which runs in the sandbox of \(sandbox); ask for that")
   }
 
   /// The app that a call is for; nil if it leaves that open.
   func optionalApp() throws(AgentError) -> AppIdentifier? {
-    string(0).isEmpty ? nil : try app()
+    string(0).isEmpty ? sandbox : try app()
+  }
+
+  private static func shortened(_ text: String) -> String {
+    text.utf8.count <= 255 ? text : "\(text.prefix(60))…"
   }
 
   private static let unreadable = AgentError(

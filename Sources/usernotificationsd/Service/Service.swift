@@ -12,16 +12,15 @@ struct Service: Sendable {
   let callers: CallerWatch
 
   /// Answers a call; those of one client are decided in the order they come.
-  func answer(_ call: MethodCall) {
+  func answer(_ call: MethodCall, from confinement: Confinement) {
     do {
-      try handle(call)
+      try handle(call, Arguments(call, sandbox: confinement.sandbox(for: call.method)))
     } catch {
       call.fail(error.busError)
     }
   }
 
-  private func handle(_ call: MethodCall) throws(AgentError) {
-    let arguments = Arguments(call)
+  private func handle(_ call: MethodCall, _ arguments: Arguments) throws(AgentError) {
     switch call.method {
     case "Add": try add(call, [arguments.fields(1)], app: arguments.app(), isAll: false)
     case "AddAll": try add(call, arguments.list(1), app: arguments.app(), isAll: true)

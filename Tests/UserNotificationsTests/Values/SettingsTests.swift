@@ -79,10 +79,31 @@ import Testing
     #expect(settings.criticalAlertSetting == .enabled)
   }
 
+  @Test func `what is known of the desktop stands beside Apple's settings`() {
+    let desktop = UNNotificationSettings(fields: [
+      "authorizationStatus": "denied", "doNotDisturb": true, "server": "gnome-shell", "buttons": 3,
+      "reply": "window", "soundBy": "server", "persistence": true, "desktop": "GNOME's settings",
+      "decidedBy": "GNOME's settings", "note": "A sentence.",
+    ]).desktop
+    #expect(desktop.doNotDisturb == true)
+    #expect(desktop.server == "gnome-shell")
+    #expect(desktop.buttons == 3)
+    #expect(desktop.textReply == .window)
+    #expect(desktop.soundPlayer == .server)
+    #expect(desktop.keepsHistory == true)
+    #expect(desktop.source == "GNOME's settings")
+    #expect(desktop.decidedBy == "GNOME's settings")
+    #expect(desktop.note == "A sentence.")
+    let unknown = UNNotificationSettings(fields: ["buttons": "many", "reply": "by post"]).desktop
+    #expect(unknown == UNDesktopSettings())
+  }
+
   @Test func `83 settings survive an archive and a copy`() throws {
     let settings = UNNotificationSettings(fields: [
       "authorizationStatus": "authorized", "options": 37, "soundSetting": "disabled",
-      "showPreviewsSetting": "whenAuthenticated",
+      "showPreviewsSetting": "whenAuthenticated", "doNotDisturb": false, "buttons": 2,
+      "reply": "none", "soundBy": "agent", "persistence": false, "server": "dunst", "note": "!",
+      "desktop": "KDE", "decidedBy": "default",
     ])
     #expect(try archived(settings) == settings)
     #expect(try archived(settings, secure: false) == settings)
