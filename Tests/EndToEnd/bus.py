@@ -59,6 +59,9 @@ def end_prompt():
 
 def close(number):
     """Closes a notification; GNOME refuses until it has seen that whose that was is gone."""
+    if os.environ["DESKTOP_NAME"] == "notification-daemon":  # it leaves what is closed on the screen
+        call(SERVER, "/org/freedesktop/Notifications", f"{SERVER}.Notify", "(susssasa{sv}i)", "", number, "", " ", "", [], {}, 1)
+
     def closed():
         try:
             call(SERVER, "/org/freedesktop/Notifications", f"{SERVER}.CloseNotification", "(u)", number)

@@ -34,9 +34,9 @@ def with_category(steps):
 
 def record_server():
     """For `table`: which server the results are of."""
-    name, _, version, _ = bus.call(bus.SERVER, "/org/freedesktop/Notifications", f"{bus.SERVER}.GetServerInformation", "()")
+    name, vendor, version, _ = bus.call(bus.SERVER, "/org/freedesktop/Notifications", f"{bus.SERVER}.GetServerInformation", "()")
     with open(os.environ["RESULTS"], "a", encoding="utf-8") as results:
-        results.write(f"server {os.environ['DESKTOP_NAME']}: {name} {version}\n")
+        results.write(f"server {os.environ['DESKTOP_NAME']}: {name} {version} ({vendor})\n")
 
 
 def main():

@@ -22,6 +22,8 @@ SIGNALS = {
     "ActionInvoked": ("action", "key"),
     "NotificationReplied": ("reply", "text"),
 }
+# An expiry of one millisecond: it takes a bubble off notification-daemon's screen, and shows nothing.
+WITHDRAWAL = 1
 out = open(sys.argv[1], "a", buffering=1, encoding="utf-8")
 calls = {}
 owner = ""
@@ -48,7 +50,9 @@ def signal(message):
 def answered(message):
     args = calls.pop((message.get_destination(), message.get_reply_serial()), None)
     if args and message.get_message_type() == Gio.DBusMessageType.METHOD_RETURN:
-        app, _, _, summary, body, actions, hints, _ = args
+        app, _, _, summary, body, actions, hints, expiry = args
+        if expiry == WITHDRAWAL:
+            return
         (number,) = message.get_body().unpack()
         plain = {key: value for key, value in hints.items() if isinstance(value, (str, int, float))}
         write("notify", id=number, app=app, summary=summary, body=body, actions=actions, hints=plain)
@@ -59,8 +63,9 @@ def seen(connection, message, incoming):
     if kind == Gio.DBusMessageType.METHOD_CALL:
         # GNOME's go-between passes each call on to the shell: that one has another destination.
         if message.get_member() == "Notify" and message.get_destination() in (NAME, owner):
-            calls[message.get_sender(), message.get_serial()] = message.get_body().unpack()
-            write("call", summary=message.get_body().unpack()[3])
+            args = calls[message.get_sender(), message.get_serial()] = message.get_body().unpack()
+            if args[7] != WITHDRAWAL:
+                write("call", summary=args[3])
     elif kind == Gio.DBusMessageType.SIGNAL:
         signal(message)
     else:
