@@ -31,9 +31,12 @@ struct CardButtons: Hashable, Sendable {
     // A button that does nothing is worse than none, and the actions go first.
     let hasClick =
       !abilities.quirks.drawsClick || card.isClickable && shown.count + more.count < most
-    let click = Button(key: ActionKey.click, label: abilities.quirks.clickLabel)
+    let click = Button(key: ActionKey.click, label: Self.clickLabel)
     buttons =
       (hasClick ? [click] : []) + shown + more
       + optional.map { Button(key: $0.key, label: $0.action.title) }
   }
+
+  /// libnotify takes no empty label, and some servers draw it: Xfce, LXQt, Plasma in its history.
+  private static let clickLabel = "Open"
 }

@@ -9,8 +9,6 @@ struct ServerQuirks: Hashable, Sendable {
   var mostOpen: Int?
   /// How many it keeps of an app; one more pushes the oldest out, which counts as expired.
   var mostOpenOfAnApp: Int?
-  /// What stands for the click on the notification itself, where that is drawn.
-  var clickLabel = "Open"
   /// It draws the click on the notification as a button of its own, one of those that fit.
   var drawsClick = false
   /// It takes the buttons away as a popup goes to the history, unless it is `resident`.
@@ -35,8 +33,6 @@ struct ServerQuirks: Hashable, Sendable {
       hidesLowUrgency = true
       hidesUsedButtons = software.isOlder(than: 46)
     case ("Plasma", _):
-      // It shows a label that is none of KDE's own; libnotify takes no empty one.
-      clickLabel = "\u{200B}"
       disarmsHistory = software.isOlder(than: 6, 4)
     case ("Notification Daemon", "MATE"):
       mostOpen = 20
