@@ -16,6 +16,9 @@ let package = Package(
       name: "CLibnotify", path: "Modules/CLibnotify", pkgConfig: "libnotify",
       providers: [.apt(["libnotify-dev"])]),
     .systemLibrary(
+      name: "CGdkPixbuf", path: "Modules/CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
+      providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+    .systemLibrary(
       name: "CSQLite", path: "Modules/CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CLinux", path: "Modules/CLinux"),
@@ -34,8 +37,8 @@ let package = Package(
     .executableTarget(
       name: "usernotificationsd",
       dependencies: [
-        "AgentClient", "CGLib", "CLibnotify", "CLinux", "DesktopBus", "NotificationEngine",
-        "NotificationModel", "NotificationSchedule",
+        "AgentClient", "CGLib", "CGdkPixbuf", "CLibnotify", "CLinux", "DesktopBus",
+        "NotificationEngine", "NotificationModel", "NotificationSchedule",
       ]),
     .executableTarget(
       name: "notifyctl",

@@ -197,6 +197,7 @@ public actor Engine {
         if let problem = await ports.installed.start(app, token: token) { ports.log(problem) }
       }
     case .settle(let waiter, let consent): waiter.done(.success(consent))
+    case .removeFiles(let folder): core.store.files.remove(folder)
     case .log(let sentence): ports.log(sentence)
     case .ask(let peer, let key, let notification):
       group.addTask { [apps = ports.apps] in

@@ -146,7 +146,9 @@ struct Agent {
     WakeWatch.begin(environment: environment) { engine.alarmRang() }
     let service = Service(
       engine: engine, schedule: schedule, clock: time.clock,
-      callers: CallerWatch(bus: bus) { engine.detach(name: $0) })
+      callers: CallerWatch(bus: bus) { engine.detach(name: $0) },
+      attachments: AttachmentKeeper(KeptFiles(storeDirectory: directory)),
+      thread: bus.executor.tasks)
     calls.open { service.answer($0) }
     return engine
   }

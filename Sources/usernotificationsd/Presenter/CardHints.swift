@@ -20,7 +20,7 @@ struct CardHints: Hashable, Sendable {
       values["resident"] = .bool(true)
       Self.buttons(of: card, abilities, &values)
     }
-    if let picture = card.content.attachments.first?.path, Self.isFile(picture) {
+    if let picture = Picture.shown(of: card.content.attachments) {
       values["image-path"] = .string(picture)
     }
     self.values = values
