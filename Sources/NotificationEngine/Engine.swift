@@ -178,6 +178,8 @@ public actor Engine {
     case .success(let done): return done
     case .failure(let error):
       core = before
+      // SQLite takes back a statement alone where it can; then the turn goes on without it.
+      if error.code == .storeFailed { ports.log(error.message) }
       guard let fail = work.fail else { throw StoreError(.other, error.message) }
       return { fail(error) }
     }

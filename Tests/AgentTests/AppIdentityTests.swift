@@ -23,7 +23,7 @@ import Testing
   @Test func `T66, T67, T68 an installed app has its desktop file's name, icon and entry`()
     async throws
   {
-    try await Session.run(.byCaller) { session in
+    try await Session.run(.byCaller, environment: Session.knownFormats) { session in
       try session.installApp(Self.app, named: "Erinnerungen", icon: "bell-icon")
       let picture = try session.directory.write(Files.png, to: "p.png")
       let sent = try await sent(session, "--attach", picture)

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `a file may go as soon as it is attached`() async throws {
-    try await Session.run { session in
+    try await Session.run(environment: Session.knownFormats) { session in
       let picture = try session.directory.write(Files.png, to: "photo.png")
       let sent = try await session.notifyctl("send", "--id", "p", "--attach", picture, "T")
       #expect((sent.status, sent.errors) == (0, ""))
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func `the original stays, moved nowhere and changed in nothing`() async throws {
-    try await Session.run { session in
+    try await Session.run(environment: Session.knownFormats) { session in
       let bitmap = Files.bitmap(width: 1500, height: 10)
       let picture = try session.directory.write(bitmap, to: "photo.bmp")
       try await session.notifyctl("send", "--id", "p", "--attach", picture, "T")
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func `what is no readable file is refused and leaves nothing`() async throws {
-    try await Session.run { session in
+    try await Session.run(environment: Session.knownFormats) { session in
       let directory = session.directory
       let pipe = directory.path + "/pipe"
       mkfifo(pipe, 0o600)
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test func `of several requests all are taken, or none and no file`() async throws {
-    try await Session.run { session in
+    try await Session.run(environment: Session.knownFormats) { session in
       let good = try session.directory.write(Files.png, to: "good.png")
       let client = try session.client()
       func request(_ id: String, _ path: String) -> [String: Value] {
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test func `an app that may not notify leaves no file`() async throws {
-    try await Session.run { session in
+    try await Session.run(environment: Session.knownFormats) { session in
       let picture = try session.directory.write(Files.png, to: "p.png")
       let sent = try await session.notifyctl(
         "send", "--app", "org.example.App", "--attach", picture, "T")
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test func `no room for the copy is said, and nothing is half kept`() async throws {
-    try await Session.run { session in
+    try await Session.run(environment: Session.knownFormats) { session in
       let picture = try session.directory.write(Files.png, to: "p.png")
       // No directory can be made in it.
       try session.directory.write("", to: "state/usernotifications/attachments")
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test func `the copy goes with the request, and not before`() async throws {
-    try await Session.run { session in
+    try await Session.run(environment: Session.knownFormats) { session in
       let picture = try session.directory.write(Files.png, to: "p.png")
       for _ in 1...2 {
         try await session.notifyctl("schedule", "--in", "1h", "--id", "p", "--attach", picture, "T")
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test func `a copy that a crash left is swept, and one in use stays`() async throws {
-    try await Session.run { session in
+    try await Session.run(environment: Session.knownFormats) { session in
       let picture = try session.directory.write(Files.png, to: "p.png")
       try await session.notifyctl("schedule", "--in", "1h", "--id", "p", "--attach", picture, "T")
       let used = folders(session)
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test func `calls of one client keep their order while a file is copied`() async throws {
-    try await Session.run { session in
+    try await Session.run(environment: Session.knownFormats) { session in
       let film = try session.directory.write([], to: "film", size: 50 << 20)
       let request = Variant.dictionary([
         "id": .string("p"), "title": .string("T"),

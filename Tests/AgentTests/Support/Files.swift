@@ -68,3 +68,8 @@ extension TemporaryDirectory {
     return file.path
   }
 }
+
+extension Session {
+  /// What lets the agent tell a file's format by its content: shared-mime-info.
+  static let knownFormats = ["XDG_DATA_DIRS": "/usr/share"]
+}
