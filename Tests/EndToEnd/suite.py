@@ -7,7 +7,7 @@ import sys
 from scenario import CATEGORY, Scenario
 from waiting import Failure
 
-FAMILIES = ("answers", "texts", "schedules", "agent_killed", "server_gone", "swift_app")
+FAMILIES = ("answers", "texts", "pictures", "schedules", "agent_killed", "server_gone", "swift_app")
 SLOW = ("server_hangs",)
 
 
