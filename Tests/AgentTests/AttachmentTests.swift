@@ -59,16 +59,14 @@ import Testing
       let directory = session.directory
       let pipe = directory.path + "/pipe"
       mkfifo(pipe, 0o600)
+      let wave = Array("RIFF\0\0\0\0WAVEfmt ".utf8)
       let good = try directory.write(Files.png, to: "good.png")
       let wrong = [
         (directory.path + "/none", "No such file"), (pipe, "it is a pipe"),
         (directory.path, "it is a directory"), ("/dev/null", "it is a device"),
-        (try directory.write(Files.png, to: "large.png", size: 10 << 20 + 1), "more than the 10 MB"),
-        (
-          try directory.write(Array("RIFF\0\0\0\0WAVEfmt ".utf8), to: "s.wav", size: 5 << 20 + 1),
-          "more than the 5 MB"
-        ),
-        (try directory.write([], to: "film", size: 50 << 20 + 1), "more than the 50 MB"),
+        (try directory.write(Files.png, to: "l.png", size: (10 << 20) + 1), "more than the 10 MB"),
+        (try directory.write(wave, to: "s.wav", size: (5 << 20) + 1), "more than the 5 MB"),
+        (try directory.write([], to: "film", size: (50 << 20) + 1), "more than the 50 MB"),
       ]
       let client = try session.client()
       for (path, reason) in wrong {

@@ -20,7 +20,7 @@ struct FileCopy {
   /// Copies a plain file to a new one, which only its owner can read, and has it on the disk.
   ///
   /// Never waits for who writes to a pipe. What is half copied is left to the caller to remove.
-  /// - Parameter limit: The most bytes it may have, by its first bytes.
+  /// `limit` tells the most bytes it may have, by its first bytes.
   static func make(
     of source: String, as target: String, limit: ([UInt8]) -> Int
   ) throws(Failure) {

@@ -120,7 +120,8 @@ struct Service: Sendable {
 
   /// Adds requests whose files are copied first; others' calls are answered meanwhile.
   private func addWithFiles(
-    _ requests: [Request], _ call: MethodCall, _ reply: @escaping @Sendable ([[String: Value]]) -> [Variant]
+    _ requests: [Request], _ call: MethodCall,
+    _ reply: @escaping @Sendable ([[String: Value]]) -> [Variant]
   ) async {
     let kept: [Request]
     do throws(AgentError) { kept = try await attachments.keep(requests) } catch {

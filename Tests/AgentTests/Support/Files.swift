@@ -40,7 +40,9 @@ enum Files {
   /// Width and height of a PNG, as its header has them.
   static func size(ofPNG path: String) throws -> [Int] {
     let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-    guard bytes.count > 24, bytes.starts(with: png.prefix(8)) else { throw Mishap("no PNG: \(path)") }
+    guard bytes.count > 24, bytes.starts(with: png.prefix(8)) else {
+      throw Mishap("no PNG: \(path)")
+    }
     return [16, 20].map { at in bytes[at..<at + 4].reduce(0) { $0 << 8 | Int($1) } }
   }
 
