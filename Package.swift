@@ -17,6 +17,9 @@ let package = Package(
       name: "CLibnotify", path: "Modules/CLibnotify", pkgConfig: "libnotify",
       providers: [.apt(["libnotify-dev"])]),
     .systemLibrary(
+      name: "CGdkPixbuf", path: "Modules/CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
+      providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+    .systemLibrary(
       name: "CSQLite", path: "Modules/CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(
@@ -40,7 +43,7 @@ let package = Package(
     .executableTarget(
       name: "usernotificationsd",
       dependencies: [
-        "AgentClient", "CCanberra", "CGLib", "CLibnotify", "CLinux", "DesktopBus",
+        "AgentClient", "CCanberra", "CGLib", "CGdkPixbuf", "CLibnotify", "CLinux", "DesktopBus",
         "NotificationEngine", "NotificationModel", "NotificationSchedule",
       ]),
     .executableTarget(

@@ -79,6 +79,11 @@ static inline int clinux_terminal_columns(int descriptor) {
   return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
+// Glibc's module hides copy_file_range.
+static inline ssize_t clinux_copy_file_range(int from, int to, size_t length) {
+  return syscall(SYS_copy_file_range, from, NULL, to, NULL, length, 0u);
+}
+
 // Glibc's module hides memfd_create.
 static inline int clinux_memory_file(const char *_Nonnull name) {
   return (int)syscall(SYS_memfd_create, name, 1u /* MFD_CLOEXEC */);

@@ -7,6 +7,8 @@ public struct Agent: Sendable {
   public let bus: BusConnection
   private let launcher: AgentLauncher
   private static let timeoutMilliseconds: Int32 = 5000
+  /// Attached files are copied before the agent answers.
+  private static let copyingTimeoutMilliseconds: Int32 = 120_000
   private static let attempts = 3
 
   /// Connects to the session bus of an environment; the agent starts with the first call.
@@ -84,12 +86,23 @@ extension Agent {
 
   /// Stores a request; `Add`.
   public func add(_ request: Fields, app: AppIdentifier) async throws(AgentError) -> Fields {
-    try await call("Add", [.string(app.name), .dictionary(request.variants)])[0].fields
+    try await call(
+      "Add", [.string(app.name), .dictionary(request.variants)],
+      timeoutMilliseconds: Self.timeoutMilliseconds(of: [request])
+    )[0].fields
   }
 
   /// Stores requests in one transaction; `AddAll`.
   public func add(_ requests: [Fields], app: AppIdentifier) async throws(AgentError) -> [Fields] {
-    try await call("AddAll", [.string(app.name), .dictionaries(requests.map(\.variants))])[0].list
+    try await call(
+      "AddAll", [.string(app.name), .dictionaries(requests.map(\.variants))],
+      timeoutMilliseconds: Self.timeoutMilliseconds(of: requests)
+    )[0].list
+  }
+
+  private static func timeoutMilliseconds(of requests: [Fields]) -> Int32 {
+    let hasFiles = requests.contains { $0["attachments"]?.array?.isEmpty == false }
+    return hasFiles ? copyingTimeoutMilliseconds : timeoutMilliseconds
   }
 
   /// Takes pending requests back, all of them for an empty list; `Cancel`.

@@ -25,7 +25,8 @@ public enum AgentContract {
          thread, badge, icon, userInfo, attachments (id, path), actions (as a category's, instead of
          one), trigger, latePolicy (policy "deliver", which is usual, or "skip" with grace, the
          seconds after which it is skipped, usually 60). It, an attachment, a category and an action
-         can have extras (a{sv}), which come back as they are.
+         can have extras (a{sv}), which come back as they are. Attached files are copied before an
+         Add is answered; what is answered later has the path of the copy.
          A trigger has: type "interval" (seconds, repeats, start), or type "calendar" (match, zone,
          calendar, repeats), or type "every" (number, unit, start, zone, repeats). One that repeats
          may have a count of deliveries and a last date, until. start and until are RFC 3339, the

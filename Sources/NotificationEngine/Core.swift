@@ -146,6 +146,7 @@ struct Core {
     }
     let isMoreToPost = try postDue(all: !isMoreDue)
     try purge()
+    effects += try store.takeLooseFiles().map { .removeFiles($0) }
     try recordClock()
     return isMoreDue || isMoreToPost
   }

@@ -24,6 +24,8 @@ enum Effect: Sendable {
   case badge(AppIdentifier, Int64)
   /// Answer who waits for a person's word.
   case settle(ConsentWaiter, Consent)
+  /// Remove the copies of attached files that nothing refers to any more.
+  case removeFiles(String)
   /// Say something in the log.
   case log(String)
 }

@@ -186,6 +186,8 @@ public actor Engine {
     case .success(let done): return done
     case .failure(let error):
       core = before
+      // SQLite takes back a statement alone where it can; then the turn goes on without it.
+      if error.code == .storeFailed { ports.log(error.message) }
       guard let fail = work.fail else { throw StoreError(.other, error.message) }
       return { fail(error) }
     }
@@ -210,6 +212,7 @@ public actor Engine {
         if let problem = await ports.installed.start(app, token: token) { ports.log(problem) }
       }
     case .settle(let waiter, let consent): waiter.done(.success(consent))
+    case .removeFiles(let folder): core.store.files.remove(folder)
     case .log(let sentence): ports.log(sentence)
     case .ask(let peer, let key, let notification):
       group.addTask { [apps = ports.apps] in

@@ -159,7 +159,9 @@ struct Agent {
     WakeWatch.begin(environment: environment) { engine.alarmRang() }
     let service = Service(
       engine: engine, schedule: schedule, clock: time.clock,
-      callers: CallerWatch(bus: bus) { engine.detach(name: $0) })
+      callers: CallerWatch(bus: bus) { engine.detach(name: $0) },
+      attachments: AttachmentKeeper(KeptFiles(storeDirectory: directory)),
+      thread: bus.executor.tasks)
     let callers = CallerConfinement(bus: bus) { service.answer($0, from: $1) }
     calls.open { callers.take($0) }
     return engine

@@ -69,7 +69,7 @@ import Testing
       ])
   }
 
-  @Test func `T01 T06 T13 a text without a title, escaped once, with icon, picture and sound file`()
+  @Test func `T01 T06 T13 a text without a title, escaped once, with icon and sound file`()
     async throws
   {
     let sent = try await sent(
@@ -78,7 +78,7 @@ import Testing
     #expect(sent.summary == "Notifications")
     #expect(sent.body == "&lt;&lt; &amp; &quot;S&quot;\n&lt;a href='x'&gt;l\n&lt;/a&gt;")
     #expect(sent.appIcon == "/etc/passwd")
-    #expect(sent.hints["image-path"] == .string("/etc/hostname"))
+    #expect(sent.hints["image-path"] == nil)
     #expect(sent.hints["sound-file"] == .string("/etc/hostname"))
     #expect(sent.hints["urgency"] == .byte(1))
     #expect(sent.hints["resident"] == nil)

@@ -9,7 +9,7 @@ import bus
 from scenario import CATEGORY, Scenario
 from waiting import Failure
 
-FAMILIES = ("answers", "popups", "history", "flood", "restart", "texts", "schedules", "agent_killed", "server_gone",
+FAMILIES = ("answers", "popups", "history", "flood", "restart", "texts", "pictures", "schedules", "agent_killed", "server_gone",
             "windows", "sounds", "settings", "swift_app")
 SLOW = ("server_hangs", "server_stopped")
 

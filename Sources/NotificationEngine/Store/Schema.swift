@@ -94,6 +94,20 @@ enum Schema {
     ALTER TABLE delivery ADD COLUMN boot_due INTEGER;
     CREATE INDEX delivery_put_off ON delivery (due, app, id) WHERE state = 'pending';
     """,
+    """
+    -- The folder with the copies of the attached files, if there are some.
+    ALTER TABLE request ADD COLUMN files TEXT;
+    ALTER TABLE delivery ADD COLUMN files TEXT;
+    CREATE INDEX request_files ON request (files) WHERE files IS NOT NULL;
+    CREATE INDEX delivery_files ON delivery (files) WHERE files IS NOT NULL;
+
+    -- Folders that one row less refers to; perhaps it was the last.
+    CREATE TABLE loose_files (folder TEXT NOT NULL PRIMARY KEY) STRICT, WITHOUT ROWID;
+    CREATE TRIGGER request_files_loose AFTER DELETE ON request WHEN OLD.files IS NOT NULL
+      BEGIN INSERT OR IGNORE INTO loose_files VALUES (OLD.files); END;
+    CREATE TRIGGER delivery_files_loose AFTER DELETE ON delivery WHEN OLD.files IS NOT NULL
+      BEGIN INSERT OR IGNORE INTO loose_files VALUES (OLD.files); END;
+    """,
   ]
 
   static func migrate(_ database: Database) throws(StoreError) {

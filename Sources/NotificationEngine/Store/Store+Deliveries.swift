@@ -55,8 +55,9 @@ extension Store {
     try database.run(
       """
       INSERT INTO delivery
-        (key, app, id, scheduled, date, late, state, content, trigger, category, adder, original)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        (key, app, id, scheduled, date, late, state, content, trigger, category, adder, original,
+         files)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       .text(delivery.key), .text(request.app.name), .text(request.id),
       .int(delivery.scheduled.microseconds), .int(delivery.date.microseconds),
@@ -64,7 +65,7 @@ extension Store {
       .text(Value.dictionary(request.content.fields).json),
       SQLValue(request.trigger.map { Value.dictionary($0.fields).json }),
       SQLValue(delivery.category.map { Value.dictionary($0.fields).json }), .text(delivery.adder),
-      SQLValue(delivery.original?.microseconds))
+      SQLValue(delivery.original?.microseconds), SQLValue(files.folder(of: request.content)))
   }
 
   /// Writes what changes in a delivery's life.

@@ -23,13 +23,16 @@ extension Store {
   func put(_ stored: StoredRequest) throws(StoreError) {
     let request = stored.request
     try database.run(
-      "INSERT OR REPLACE INTO request (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+      """
+      INSERT OR REPLACE INTO request (\(Self.columns), files)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """,
       .text(request.app.name), .text(request.id),
       .text(Value.dictionary(request.fieldsBesideKeyAndTrigger).json),
       .text(Value.dictionary(request.trigger?.fields ?? [:]).json),
       .int(stored.due?.microseconds ?? .max), SQLValue(stored.bootDue?.boot),
       SQLValue(stored.bootDue?.microseconds), SQLValue(stored.zone), .text(stored.adder),
-      .int(Int64(stored.delivered)))
+      .int(Int64(stored.delivered)), SQLValue(files.folder(of: request.content)))
   }
 
   /// Moves a request to its next date without writing its content anew.

@@ -7,12 +7,15 @@ import NotificationModel
 /// One SQLite file; its parts are in `Store+….swift`.
 public final class Store {
   let database: Database
+  /// The copies of attached files.
+  let files: KeptFiles
 
   /// Opens the store in a directory, which is made if need be.
   ///
   /// A file that is damaged is set aside under a name with its date, and `log` hears of it.
   public init(directory: String, log: (String) -> Void) throws(StoreError) {
     let path = "\(directory)/store.sqlite"
+    files = KeptFiles(storeDirectory: directory)
     do {
       database = try Self.open(path)
     } catch  where error.code == .corrupt {
@@ -21,9 +24,11 @@ public final class Store {
       for suffix in ["", "-wal", "-shm"] {
         try? FileManager.default.moveItem(atPath: path + suffix, toPath: aside + suffix)
       }
+      try? FileManager.default.moveItem(atPath: files.directory, toPath: aside + "-attachments")
       log("\(error.message); it is kept as \(aside), and an empty store takes its place")
       database = try Self.open(path)
     }
+    try sweepFiles()
   }
 
   /// Makes a store's directory, closed to others.
@@ -50,6 +55,8 @@ public final class Store {
       """
       PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
       PRAGMA journal_size_limit = 1048576;
+      -- What takes a row's place deletes that one, for the triggers, too.
+      PRAGMA recursive_triggers = ON;
       """)
     // A damaged page found later would stop the agent in each of its turns.
     let damages = try database.rows("PRAGMA quick_check(1)") { $0.text(0) }

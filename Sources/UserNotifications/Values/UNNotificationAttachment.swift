@@ -2,7 +2,8 @@ import NotificationModel
 
 /// A file shown with a notification: an image, a sound or a film.
 ///
-/// The file stays where it is; Apple's systems would move it.
+/// The file is copied when the request is added, and stays where it is; Apple's systems would move
+/// it. What the center tells of the request later has the URL of the copy.
 // Its values never change.
 open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   private let values: Values

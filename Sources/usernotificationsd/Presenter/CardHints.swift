@@ -21,7 +21,7 @@ struct CardHints: Hashable, Sendable {
     if isResident, !abilities.quirks.leavesClosed {
       values["resident"] = .bool(true)
     }
-    if let picture = card.content.attachments.first?.path, Self.isFile(picture) {
+    if let picture = Picture.shown(of: card.content.attachments) {
       values["image-path"] = .string(picture)
     }
     self.values = values

@@ -10,9 +10,26 @@ struct Service: Sendable {
   let schedule: LocalSchedule
   let clock: any Clock
   let callers: CallerWatch
+  let attachments: AttachmentKeeper
+  /// Where calls come in.
+  let thread: any TaskExecutor
+  private let order = CallOrder()
+
+  init(
+    engine: Engine, schedule: LocalSchedule, clock: any Clock, callers: CallerWatch,
+    attachments: AttachmentKeeper, thread: any TaskExecutor
+  ) {
+    self.engine = engine
+    self.schedule = schedule
+    self.clock = clock
+    self.callers = callers
+    self.attachments = attachments
+    self.thread = thread
+  }
 
   /// Answers a call; those of one client are decided in the order they come.
   func answer(_ call: MethodCall, from confinement: Confinement) {
+    if order.keeps(call, from: confinement) { return }
     do {
       try handle(call, Arguments(call, sandbox: confinement.sandbox(for: call.method)))
     } catch {
@@ -99,7 +116,34 @@ struct Service: Sendable {
       call.reply(reply(readings.map { reader.dates(of: $0.request) }))
       return
     }
-    engine.add(readings.map(\.request), adder: call.sender) { result in
+    let requests = readings.map(\.request)
+    guard requests.contains(where: { !$0.content.attachments.isEmpty }) else {
+      engine.add(requests, adder: call.sender) { result in
+        call.answer(result) { reply($0.map(\.fields)) }
+      }
+      return
+    }
+    order.hold(call.sender)
+    Task(executorPreference: thread) {
+      await addWithFiles(requests, call, reply)
+      for (call, confinement) in order.release(call.sender) { answer(call, from: confinement) }
+    }
+  }
+
+  /// Adds requests whose files are copied first; others' calls are answered meanwhile.
+  private func addWithFiles(
+    _ requests: [Request], _ call: MethodCall,
+    _ reply: @escaping @Sendable ([[String: Value]]) -> [Variant]
+  ) async {
+    let kept: [Request]
+    do throws(AgentError) { kept = try await attachments.keep(requests) } catch {
+      call.fail(error.busError)
+      return
+    }
+    engine.add(kept, adder: call.sender) { result in
+      if case .failure = result {
+        Task(executorPreference: thread) { await attachments.forget(kept) }
+      }
       call.answer(result) { reply($0.map(\.fields)) }
     }
   }

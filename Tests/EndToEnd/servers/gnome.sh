@@ -3,7 +3,7 @@
 # GNOME Shell 43 as a headless Wayland compositor: no Xvfb, no GPU, no logind.
 # gjs runs org.gnome.Shell.Notifications, which owns org.freedesktop.Notifications
 # and passes the calls on to the shell; gnome-shell does not depend on that package.
-packages=(gnome-shell gjs dconf-gsettings-backend)
+packages=(gnome-shell gjs dconf-gsettings-backend imagemagick)
 display=wayland
 bus_services=(ca.desrt.dconf org.gnome.Shell.Notifications)
 

@@ -12,7 +12,8 @@ extension Option {
   static let category = Option("category", value: "ID", "the category with the actions it offers")
   static let thread = Option("thread", value: "ID", "groups notifications that belong together")
   static let icon = Option("icon", value: "ICON", "a theme's icon NAME, or a FILE (with a slash)")
-  static let attach = Option("attach", value: "FILE", "a file shown with it; may be given again")
+  static let attach = Option(
+    "attach", value: "FILE", "a file kept with it, and shown if a picture; may be given again")
   static let badge = Option("badge", value: "N", "the number on the app's icon; 0 removes it")
 }
 
