@@ -16,7 +16,7 @@ import Testing
 
   @Test func `without a file it is the usual one`() {
     let (configuration, problems) = Configuration.read("/nonexistent/agent.conf")
-    #expect(configuration.floodLimit == FloodLimit(atOnce: 10, seconds: 2))
+    #expect(configuration.floodLimit == FloodLimit(atOnce: 5, seconds: 2))
     #expect(problems == [])
   }
 
@@ -33,7 +33,7 @@ import Testing
   @Test(arguments: ["many", "-1", "", "1e99", "nan"])
   func `a number that is none is named and passed over`(_ word: String) throws {
     let (configuration, problems) = try read("[Popups]\nAtOnce=\(word)\nSeconds=5\n")
-    #expect(configuration.floodLimit == FloodLimit(atOnce: 10, seconds: 5))
+    #expect(configuration.floodLimit == FloodLimit(atOnce: 5, seconds: 5))
     #expect(problems.count == 1)
     #expect(problems.first?.contains("AtOnce=\(word) in [Popups]") == true)
   }

@@ -8,7 +8,7 @@ public struct FloodLimit: Hashable, Sendable {
   public var seconds: Double
 
   /// A limit; nobody reads more than a handful of popups.
-  public init(atOnce: Int = 10, seconds: Double = 2) {
+  public init(atOnce: Int = 5, seconds: Double = 2) {
     self.atOnce = atOnce
     self.seconds = seconds
   }

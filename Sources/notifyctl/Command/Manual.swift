@@ -101,7 +101,7 @@ struct Manual {
     macro("Bl", "-tag -width Ds")
     macro("It", "Pa ~/.config/usernotifications/agent.conf")
     text(
-      "Read when the agent starts. Of an app, [Popups] AtOnce=10 notifications come to the screen "
+      "Read when the agent starts. Of an app, [Popups] AtOnce=5 notifications come to the screen "
         + "at once, and one more each Seconds=2; the others are summed up in one. AtOnce=0 shows all. "
         + "What asks for an answer, or is urgent, always comes.")
     macro("It", "Pa ~/.local/state/usernotifications/store.sqlite")

