@@ -1,3 +1,4 @@
+import CLinux
 import DesktopBus
 import Glibc
 import NotificationEngine
