@@ -4,6 +4,7 @@ import time
 from gi.repository import GLib
 
 import bus
+import desk
 from scenario import TITLE
 from waiting import until
 
@@ -17,6 +18,7 @@ def flood(t):
              "org.usernotifications.notifyctl", requests)
     begin = time.monotonic()
     question = t.ask()
+    until("the question on the screen", lambda: desk.shown(TITLE) >= 1, 30)
     t.click("action_ok")
     t.check_end("ask", question, 0, "action_ok\n")
     seconds = question.ended_at - begin
