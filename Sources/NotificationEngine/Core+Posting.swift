@@ -84,6 +84,10 @@ extension Core {
   private mutating func post(
     _ delivery: inout Delivery, to server: ServerInstance, _ options: PresentationOptions
   ) throws(StoreError) {
+    // A summary may have grown in this very turn, after it was read.
+    if delivery.request.app == .agent, let grown = try store.delivery(delivery.key) {
+      delivery = grown
+    }
     try replaceOlder(than: delivery)
     // One that is posted anew keeps its buttons, even if the app has no such category any more.
     delivery.category = try currentCategory(of: delivery.request) ?? delivery.category

@@ -1,3 +1,4 @@
+import DesktopBus
 import NotificationModel
 import Testing
 
@@ -82,6 +83,27 @@ struct FloodTests {
       #expect(
         summaries(world).map(\.content.title) == ["16 more from \(AppIdentifier.notifyctl.name)"])
       #expect(world.screen.twins == [])
+    }
+  }
+
+  @Test func `T58 a summary that is shown in the turn in which it grows counts all`() async throws {
+    try await withWorld(floodLimit: Self.limit) { world in
+      let isFirst = Lock(true)
+      world.whenTold { event in
+        // A busy machine: time goes by between two turns.
+        guard event["event"] == "expired",
+          isFirst.withLock({ isFirst in
+            defer { isFirst = false }
+            return isFirst
+          })
+        else { return }
+        world.clock.pass(microseconds: 3_000_000)
+      }
+      try await world.add(flood(200))
+      try await world.pass(30)
+      let shown = world.screen.identifiers.count { !$0.isEmpty }
+      let title = "\(200 - shown) more from \(AppIdentifier.notifyctl.name)"
+      #expect(summaries(world).map(\.content.title) == [title])
     }
   }
 
