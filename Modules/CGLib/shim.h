@@ -21,18 +21,12 @@ static inline gulong cglib_connect_closed(
                                (GConnectFlags)0);
 }
 
-// The same for a GSettings that stays for ever; who listens has no use for the key.
-static inline void cglib_settings_changed(GSettings *_Nonnull settings, const char *_Nonnull key,
-                                          void *_Nullable context) {
-  (void)settings;
-  (void)key;
-  ((void (*)(void *_Nullable))g_object_get_data((GObject *)settings, "callback"))(context);
-}
-static inline void cglib_connect_changed(GSettings *_Nonnull settings,
-                                         void (*_Nonnull callback)(void *_Nullable),
-                                         void *_Nullable context) {
-  g_object_set_data((GObject *)settings, "callback", (void *)callback);
-  g_signal_connect(settings, "changed", (GCallback)cglib_settings_changed, context);
+// The same for a GSettings, which stays for ever.
+static inline void cglib_connect_changed(
+    GSettings *_Nonnull settings,
+    void (*_Nonnull callback)(GSettings *_Nonnull, const char *_Nonnull, void *_Nullable),
+    void *_Nullable context) {
+  g_signal_connect(settings, "changed", (GCallback)callback, context);
 }
 
 // Variadic in C.

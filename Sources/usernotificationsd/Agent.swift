@@ -116,10 +116,7 @@ struct Agent {
       met: { settings.met($0) }
     ) { event.yield($0) }
     var notices: [String] = []
-    let (configuration, floodProblems) = Configuration.read(environment: environment)
-    let (policy, policyProblems) = ConsentPolicy.read(environment: environment)
-    // A file that cannot be read is one problem.
-    let problems = Set(floodProblems + policyProblems)
+    let (configuration, problems) = Configuration.read(environment: environment)
     for problem in problems { log(problem) }
     let store = try Store(directory: directory) { sentence in
       log(sentence)
@@ -139,8 +136,8 @@ struct Agent {
             [.dictionary(event.variants)])
         },
         log: log),
-      floodLimit: configuration.floodLimit, notices: notices, policy: policy,
-      makeKey: { UUID().uuidString })
+      floodLimit: configuration.floodLimit, notices: notices,
+      policy: configuration.consent, makeKey: { UUID().uuidString })
     // First, so that no call finds an engine that does not know yet what is on the screen.
     engine.heard(.server(try await presenter.start()))
     Task(executorPreference: bus.executor.tasks) {

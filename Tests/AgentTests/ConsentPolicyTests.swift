@@ -11,7 +11,9 @@ import Testing
   private func read(_ text: String) throws -> (ConsentPolicy, problems: [String]) {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
-    return ConsentPolicy.read(try directory.write(text, to: "agent.conf"))
+    let (configuration, problems) = Configuration.read(
+      try directory.write(text, to: "agent.conf"))
+    return (configuration.consent, problems)
   }
 
   @Test(arguments: ["", "[Popups]\nAtOnce=3\n", "[Consent]\n", "[Consent]\nDefault=ask\n"])
@@ -19,7 +21,7 @@ import Testing
     let (policy, problems) = try read(text)
     #expect(policy == ConsentPolicy())
     #expect(problems == [])
-    #expect(ConsentPolicy.read("/nonexistent/agent.conf").problems == [])
+    #expect(Configuration.read("/nonexistent/agent.conf").problems == [])
   }
 
   @Test func `has a rule for all and one for each app it names`() throws {

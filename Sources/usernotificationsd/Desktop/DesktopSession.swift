@@ -1,6 +1,7 @@
 /// The desktop the agent runs on.
 struct DesktopSession: Sendable {
-  private let names: [String]
+  /// What it is called by, the most exact name first.
+  let names: [String]
 
   init(_ environment: [String: String]) {
     names = (environment["XDG_CURRENT_DESKTOP"] ?? "").split(separator: ":").map(String.init)

@@ -19,11 +19,11 @@ enum Desktop: Hashable, Sendable {
 
   /// The desktop that a session says it is, as long as no server is known.
   init(environment: [String: String]) {
-    let names = (environment["XDG_CURRENT_DESKTOP"] ?? "").uppercased().split(separator: ":")
-    let known: [Substring: Desktop] = [
+    let known: [String: Desktop] = [
       "GNOME": .gnome, "KDE": .plasma, "XFCE": .xfce, "MATE": .mate,
     ]
-    self = names.lazy.compactMap { known[$0] }.first ?? .other
+    self =
+      DesktopSession(environment).names.lazy.compactMap { known[$0.uppercased()] }.first ?? .other
   }
 
   /// Where its settings are.
@@ -34,9 +34,10 @@ enum Desktop: Hashable, Sendable {
     switch self {
     case .gnome: return [GNOMESettings(executor: bus.executor), portal]
     case .plasma:
-      let home = environment["HOME"].map { "\($0)/.config" } ?? "/"
-      let named = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-      return [PlasmaSettings(directory: named ?? home, bus: bus, log: log), portal]
+      let directory = ConfigurationDirectory.path(environment: environment) ?? "/"
+      return [
+        PlasmaSettings(directory: directory, bus: bus, log: log), QuietProperty.plasma(bus), portal,
+      ]
     case .xfce: return [XfceSettings(bus: bus), portal]
     case .mate: return [MATESettings(executor: bus.executor), portal]
     case .dunst: return [QuietProperty.dunst(bus), portal]

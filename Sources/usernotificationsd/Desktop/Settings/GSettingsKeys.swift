@@ -14,24 +14,19 @@ struct GSettingsKeys: Sendable {
     return true
   }
 
-  /// The value of a key; nil if there is no such.
+  /// The truth value of a key; nil if there is no such.
   func bool(_ key: String) -> Bool? {
-    with(key, type: "b") { g_settings_get_boolean($0, key) != 0 }
-  }
-
-  /// The values of a key that has a list.
-  func strings(_ key: String) -> [String]? {
-    with(key, type: "as") { settings in
-      guard let list = g_settings_get_strv(settings, key) else { return [] }
-      defer { g_strfreev(list) }
-      var strings: [String] = []
-      var next = list
-      while let text = next.pointee {
-        strings.append(String(cString: text))
-        next += 1
-      }
-      return strings
-    }
+    guard let found = lookUp() else { return nil }
+    defer { g_settings_schema_unref(found) }
+    guard g_settings_schema_has_key(found, key) != 0,
+      let description = g_settings_schema_get_key(found, key)
+    else { return nil }
+    defer { g_settings_schema_key_unref(description) }
+    let type = g_variant_type_dup_string(g_settings_schema_key_get_value_type(description))
+    defer { g_free(type) }
+    guard type.map({ String(cString: $0) }) == "b", let settings = make() else { return nil }
+    defer { cglib_unref(settings) }
+    return g_settings_get_boolean(settings, key) != 0
   }
 
   /// Calls a closure on a thread whenever any of the keys changes, for as long as the process runs.
@@ -52,25 +47,12 @@ struct GSettingsKeys: Sendable {
         }
       }
       cglib_connect_changed(
-        settings, { $0.map { Unmanaged<Listener>.fromOpaque($0).takeUnretainedValue().heard() } },
+        settings,
+        { _, _, context in
+          context.map { Unmanaged<Listener>.fromOpaque($0).takeUnretainedValue().heard() }
+        },
         Unmanaged.passRetained(Listener(changed)).toOpaque())
     }
-  }
-
-  private func with<Result>(
-    _ key: String, type: String, _ read: (UnsafeMutablePointer<GSettings>) -> Result
-  ) -> Result? {
-    guard let found = lookUp() else { return nil }
-    defer { g_settings_schema_unref(found) }
-    guard g_settings_schema_has_key(found, key) != 0,
-      let description = g_settings_schema_get_key(found, key)
-    else { return nil }
-    defer { g_settings_schema_key_unref(description) }
-    let said = g_variant_type_dup_string(g_settings_schema_key_get_value_type(description))
-    defer { g_free(said) }
-    guard said.map({ String(cString: $0) }) == type, let settings = make() else { return nil }
-    defer { cglib_unref(settings) }
-    return read(settings)
   }
 
   private func lookUp() -> OpaquePointer? {

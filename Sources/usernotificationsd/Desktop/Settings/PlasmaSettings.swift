@@ -2,19 +2,14 @@ import DesktopBus
 import NotificationEngine
 import NotificationModel
 
-/// What Plasma's settings say: `plasmanotifyrc`, and the server's property `Inhibited`.
+/// What Plasma's settings say: `plasmanotifyrc`.
 ///
 /// A running Plasma takes a change from its settings module's signal alone, and reads the file anew
 /// when it starts: what only the file says is not so yet.
 final class PlasmaSettings: SettingsSource {
-  private static let server = "org.freedesktop.Notifications"
-  private static let object = "/org/freedesktop/Notifications"
-  private static let properties = "org.freedesktop.DBus.Properties"
-
   private struct State {
     var inForce = KConfigFile()
     var onDisk = KConfigFile()
-    var isInhibited: Bool?
   }
 
   private let path: String
@@ -41,18 +36,9 @@ final class PlasmaSettings: SettingsSource {
       self?.load(isInForce: true)
       changed()
     }
-    await watchInhibition(changed)
-    // Not waited for: a server that hangs must not hold up the agent's start.
-    Task(executorPreference: bus.executor.tasks) {
-      await self.readInhibition()
-      changed()
-    }
   }
 
-  func serverCame() async {
-    load(isInForce: true)
-    await readInhibition()
-  }
+  func serverCame() async { load(isInForce: true) }
 
   private func load(isInForce: Bool) {
     let (file, problem) = KConfigFile.read(path)
@@ -63,28 +49,7 @@ final class PlasmaSettings: SettingsSource {
     }
   }
 
-  private func watchInhibition(_ changed: @escaping @Sendable () -> Void) async {
-    await bus.subscribe(
-      sender: Self.server, path: Self.object, interface: Self.properties,
-      member: "PropertiesChanged", argument: Self.server
-    ) { [weak self] signal in
-      guard let value = signal.arguments.dropFirst().first?.dictionary?["Inhibited"]?.unwrapped.bool
-      else {
-        return
-      }
-      self?.state.withLock { $0.isInhibited = value }
-      changed()
-    }
-  }
-
-  private func readInhibition() async {
-    let reply = try? await bus.call(
-      Self.server, path: Self.object, interface: Self.properties, "Get",
-      [.string(Self.server), .string("Inhibited")], timeoutMilliseconds: 3000, starts: false)
-    if let value = reply?.first?.unwrapped.bool { state.withLock { $0.isInhibited = value } }
-  }
-
-  var isQuiet: Bool? { state.withLock { $0.isInhibited } }
+  var isQuiet: Bool? { nil }
 
   func read(_ app: AppIdentifier, named name: String, into word: inout DesktopWord) {
     let (inForce, onDisk) = state.withLock { ($0.inForce, $0.onDisk) }

@@ -2,11 +2,16 @@ import DesktopBus
 import NotificationEngine
 import NotificationModel
 
-/// Whether a server of no desktop is paused, by a property of its own.
+/// Whether a notification server keeps quiet, by a property of its object.
 final class QuietProperty: SettingsSource {
   /// dunst's.
   static func dunst(_ bus: BusConnection) -> QuietProperty {
     QuietProperty(bus: bus, interface: "org.dunstproject.cmd0", property: "paused")
+  }
+
+  /// Plasma's.
+  static func plasma(_ bus: BusConnection) -> QuietProperty {
+    QuietProperty(bus: bus, interface: name, property: "Inhibited")
   }
 
   private static let name = "org.freedesktop.Notifications"
@@ -33,6 +38,7 @@ final class QuietProperty: SettingsSource {
       value.withLock { $0 = new }
       changed()
     }
+    // Not waited for: a server that hangs must not hold up the agent's start.
     Task(executorPreference: bus.executor.tasks) {
       await self.serverCame()
       changed()
