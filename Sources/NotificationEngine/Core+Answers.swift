@@ -99,13 +99,7 @@ extension Core {
   mutating func respond(
     app: AppIdentifier, id: String, action: String, text: String?
   ) throws(EngineError) {
-    guard
-      var delivery = try storing({ () throws(StoreError) in
-        try store.newestDelivery(app: app, id: id)
-      })
-    else {
-      throw EngineError(.notFound, "the notification '\(id)' of \(app) has not been delivered")
-    }
+    var delivery = try newestDelivery(app: app, id: id)
     try respond(to: &delivery, action: action, text: text, token: nil)
   }
 
@@ -129,6 +123,16 @@ extension Core {
   private mutating func respond(
     to delivery: inout Delivery, action: String, text: String?, token: String?
   ) throws(EngineError) {
+    try requireUnanswered(delivery)
+    delivery.category = try storing { () throws(StoreError) in try category(of: delivery) }
+    try check(action: action, text: text, of: delivery)
+    try storing { () throws(StoreError) in
+      try answer(&delivery, action: action, text: text, token: token)
+    }
+  }
+
+  /// Refuses what is to be done with a delivery that has ended.
+  func requireUnanswered(_ delivery: Delivery) throws(EngineError) {
     let (app, id) = (delivery.request.app, delivery.request.id)
     switch delivery.state {
     case .due, .posting, .open, .expired, .pending: break
@@ -137,11 +141,15 @@ extension Core {
     case .removed, .replaced, .skipped:
       throw EngineError(.notFound, "the notification '\(id)' of \(app) is \(delivery.state)")
     }
-    delivery.category = try storing { () throws(StoreError) in try category(of: delivery) }
-    try check(action: action, text: text, of: delivery)
-    try storing { () throws(StoreError) in
-      try answer(&delivery, action: action, text: text, token: token)
+  }
+
+  /// The newest delivery of an identifier.
+  func newestDelivery(app: AppIdentifier, id: String) throws(EngineError) -> Delivery {
+    let found = try storing { () throws(StoreError) in try store.newestDelivery(app: app, id: id) }
+    guard let found else {
+      throw EngineError(.notFound, "the notification '\(id)' of \(app) has not been delivered")
     }
+    return found
   }
 
   private func check(

@@ -261,13 +261,22 @@ extension Core {
     delivery.state = state
     try store.update(delivery, at: now)
     forget(delivery.key)
-    if wasOnScreen {
-      effects.append(
-        .close(Popup(key: delivery.key, server: delivery.server, id: delivery.serverID)))
-    }
+    if wasOnScreen { closePopup(of: delivery) }
     if let app = ConsentPrompt.subject(of: delivery.request) {
       try promptEnded(for: app, answer: store.response(of: delivery)?.action)
     }
+  }
+
+  /// Has a delivery's popup taken off the screen.
+  mutating func closePopup(of delivery: Delivery) {
+    effects.append(
+      .close(Popup(key: delivery.key, server: delivery.server, id: delivery.serverID)))
+  }
+
+  /// Has a delivery posted anew in place of its popup, without a sound.
+  mutating func postAnew(_ delivery: inout Delivery) throws(StoreError) {
+    if delivery.serverID != nil { closePopup(of: delivery) }
+    try wait(&delivery)
   }
 
   /// Another notification server is there, or none: what was on the screen is so no more.
@@ -296,10 +305,11 @@ extension Core {
     try showBadges()
     for state in [DeliveryState.posting, .open] {
       for var delivery in try store.deliveries(in: state) {
-        if state == .open, delivery.server == server, let id = delivery.serverID {
-          effects.append(.close(Popup(key: delivery.key, server: server, id: id)))
+        if state == .open, delivery.server == server {
+          try postAnew(&delivery)
+        } else {
+          try wait(&delivery)
         }
-        try wait(&delivery)
       }
     }
   }

@@ -6,7 +6,8 @@ extension Core {
     try effective(consent(of: app), desktop.word(on: app))
   }
 
-  private func effective(_ consent: Consent, _ word: DesktopWord) -> Consent {
+  /// The same of what is decided and what the desktop says.
+  func effective(_ consent: Consent, _ word: DesktopWord) -> Consent {
     var consent = consent
     if word.shows == false {
       consent.status = .denied
@@ -41,27 +42,22 @@ extension Core {
   mutating func quietChanged(to isQuiet: Bool?) throws(StoreError) {
     guard isQuiet != true, !missed.isEmpty else { return }
     var summary = Summary()
-    var count = 0
     for key in missed.sorted() {
       guard var delivery = try store.delivery(key), delivery.state.isAnswerable else { continue }
       if try category(of: delivery)?.actions.isEmpty ?? true {
         summary.add(delivery.request.content)
-        count += 1
       } else if delivery.state == .open || delivery.state == .expired {
-        effects.append(
-          .close(Popup(key: key, server: delivery.server, id: delivery.serverID)))
-        try wait(&delivery)
+        try postAnew(&delivery)
       }
     }
     missed = []
-    guard count > 0 else { return }
+    guard !summary.isEmpty else { return }
     let content = summary.content { count in
       count == 1
         ? "1 notification came during do not disturb"
         : "\(count) notifications came during do not disturb"
     }
-    try makeDue(
-      Request(app: .agent, id: Summary.Kind.missed.id, content: content), scheduled: now, adder: "")
+    try put(content, as: .missed, after: nil)
   }
 
   /// Notes what is posted while nobody is to be disturbed, to a server that drops it.

@@ -9,7 +9,7 @@ extension Core {
   func settings(of app: AppIdentifier) throws(EngineError) -> [String: Value] {
     let recorded = try storing { () throws(StoreError) in try self.consent(of: app) }
     let word = desktop.word(on: app)
-    let consent = try storing { () throws(StoreError) in try self.effectiveConsent(of: app) }
+    let consent = effective(recorded, word)
     var fields: [String: Value] = [
       "authorizationStatus": .string(consent.status.rawValue),
       "options": .int(Int64(consent.options.rawValue)),

@@ -56,9 +56,7 @@ extension Core {
       if before.status == .provisional {
         try decide(app, before.allowed(before.options, at: now))
       }
-      effects.append(
-        .close(Popup(key: delivery.key, server: delivery.server, id: delivery.serverID)))
-      try wait(&delivery)
+      try postAnew(&delivery)
     case .turnOff:
       try decide(app, before.denied(at: now))
       try end(&delivery, as: .removed)

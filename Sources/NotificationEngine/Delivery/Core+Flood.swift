@@ -34,12 +34,7 @@ extension Core {
     summary.add(delivery.request.content)
     let name = appName(app)
     let content = summary.content { "\($0) more from \(name)" }
-    if let earlier, earlier.state == .due {
-      try store.update(content: content, of: earlier)
-      return
-    }
-    let request = Request(app: .agent, id: kind.id, content: content)
-    let key = try makeDue(request, scheduled: now, adder: "")
+    guard let key = try put(content, as: kind, after: earlier) else { return }
     let sinceLast = earlier.map { now.seconds(since: $0.scheduled) } ?? Self.betweenSummaries
     retryLater(key, seconds: max(Self.betweenSummaries - sinceLast, Self.gatheringSeconds))
   }

@@ -57,11 +57,7 @@ extension Core {
       guard var delivery = try store.delivery(key), delivery.state.isAnswerable else { return }
       let isOutOfReach =
         delivery.state == .expired || delivery.state == .open && limits.hidesUsedButtons
-      guard isOutOfReach else { return }
-      if delivery.serverID != nil {
-        effects.append(.close(Popup(key: key, server: delivery.server, id: delivery.serverID)))
-      }
-      try wait(&delivery)
+      if isOutOfReach { try postAnew(&delivery) }
     }
   }
 }

@@ -8,7 +8,7 @@ extension Core {
   mutating func isCrowded(_ delivery: Delivery) throws(StoreError) -> Bool {
     if let most = limits.mostOpen, try store.countOnScreen(beside: delivery.request) >= most {
       guard var plain = try oldestPlain() else { return true }
-      effects.append(.close(Popup(key: plain.key, server: plain.server, id: plain.serverID)))
+      closePopup(of: plain)
       try expire(&plain)
     }
     guard delivery.shown, let most = limits.mostOpenOfAnApp else { return false }

@@ -28,6 +28,9 @@ struct Summary: Hashable, Sendable {
   private var count = 0
   private var lines: [String] = []
 
+  /// Whether it stands for none.
+  var isEmpty: Bool { count == 0 }
+
   /// Sums up nothing yet.
   init() {}
 
@@ -60,5 +63,22 @@ struct Summary: Hashable, Sendable {
   static func subject(of request: Request) -> AppIdentifier? {
     guard request.app == .agent, request.id.hasPrefix(Kind.floodPrefix) else { return nil }
     return AppIdentifier(String(request.id.dropFirst(Kind.floodPrefix.count)))
+  }
+}
+
+extension Core {
+  /// Puts a summary in line for the screen, as it is from now on; its delivery's key if it is new.
+  ///
+  /// The one before it is that one still, as long as it has not left for the screen.
+  @discardableResult
+  mutating func put(
+    _ content: Content, as kind: Summary.Kind, after earlier: Delivery?
+  ) throws(StoreError) -> String? {
+    if let earlier, earlier.state == .due {
+      try store.update(content: content, of: earlier)
+      return nil
+    }
+    return try makeDue(
+      Request(app: .agent, id: kind.id, content: content), scheduled: now, adder: "")
   }
 }

@@ -54,11 +54,6 @@ extension Core {
     let content = summary.content { count in
       count == 1 ? "1 more notification came late" : "\(count) more notifications came late"
     }
-    if let earlier {
-      try store.update(content: content, of: earlier)
-    } else {
-      let request = Request(app: .agent, id: Summary.Kind.late.id, content: content)
-      try makeDue(request, scheduled: now, adder: "")
-    }
+    try put(content, as: .late, after: earlier)
   }
 }

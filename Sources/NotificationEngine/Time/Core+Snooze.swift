@@ -8,20 +8,8 @@ extension Core {
     app: AppIdentifier, id: String, seconds: Double
   ) throws(EngineError) -> [String: Value] {
     try refuseAgent(app)
-    guard
-      var delivery = try storing({ () throws(StoreError) in
-        try store.newestDelivery(app: app, id: id)
-      })
-    else {
-      throw EngineError(.notFound, "the notification '\(id)' of \(app) has not been delivered")
-    }
-    switch delivery.state {
-    case .due, .posting, .open, .expired, .pending: break
-    case .answered, .dismissed:
-      throw EngineError(.alreadyAnswered, "the notification '\(id)' has been answered already")
-    case .removed, .replaced, .skipped:
-      throw EngineError(.notFound, "the notification '\(id)' of \(app) is \(delivery.state)")
-    }
+    var delivery = try newestDelivery(app: app, id: id)
+    try requireUnanswered(delivery)
     guard seconds > 0 else {
       throw EngineError(.invalidArguments, "the time has to be longer than 0 s")
     }
