@@ -79,16 +79,11 @@ struct AgentLauncher: Sendable {
   }
 
   private func spawn(_ path: String, _ log: Int32) throws(AgentError) -> pid_t {
-    var arguments = [strdup(path), nil]
-    var variables = environment.map { strdup("\($0)=\($1)") } + [nil]
-    defer { (arguments + variables).forEach { free($0) } }
-    var pid: pid_t = 0
-    let status = clinux_spawn_detached(&pid, path, &arguments, &variables, log)
-    guard status == 0 else {
-      throw AgentError(
-        .unavailable, "the agent \(path) cannot be started: \(String(cString: strerror(status)))")
+    do {
+      return try InstalledProgram.spawn(path, environment: environment, standardError: log)
+    } catch {
+      throw AgentError(.unavailable, "the agent \(path) cannot be started: \(error.reason)")
     }
-    return pid
   }
 
   /// The last the agent said.

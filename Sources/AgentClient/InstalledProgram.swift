@@ -1,3 +1,4 @@
+import CLinux
 import FoundationEssentials
 import Glibc
 
@@ -12,6 +13,32 @@ public enum InstalledProgram {
       directories.insert(String(own[..<slash]), at: 0)
     }
     return directories.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+  }
+}
+
+extension InstalledProgram {
+  /// Starts a program in a session of its own, stdin and stdout on /dev/null; its process.
+  ///
+  /// - Throws: The system's number of what went wrong.
+  static func spawn(
+    _ path: String, _ words: [String] = [], environment: [String: String],
+    standardError: Int32 = STDERR_FILENO
+  ) throws(SpawnError) -> pid_t {
+    var arguments = ([path] + words).map { strdup($0) } + [nil]
+    var variables = environment.map { strdup("\($0)=\($1)") } + [nil]
+    defer { (arguments + variables).forEach { free($0) } }
+    var process: pid_t = 0
+    let status = clinux_spawn_detached(&process, path, &arguments, &variables, standardError)
+    guard status == 0 else { throw SpawnError(number: status) }
+    return process
+  }
+
+  /// Why a program was not started.
+  struct SpawnError: Error {
+    /// The system's number.
+    let number: Int32
+    /// The system's words.
+    var reason: String { String(cString: strerror(number)) }
   }
 }
 

@@ -1,6 +1,4 @@
-import CLinux
 import FoundationEssentials
-import Glibc
 public import NotificationModel
 
 /// The desktop's own panel for the notifications of an app.
@@ -49,14 +47,11 @@ public struct SettingsPanel: Hashable, Sendable {
   /// - Throws: `AgentError` with the code `unavailable`, whose sentence says what to do instead.
   public func open(environment: [String: String]) throws(AgentError) {
     for command in commands {
-      guard let path = InstalledProgram.path(command[0], environment: environment) else { continue }
-      var arguments = ([path] + command.dropFirst()).map { strdup($0) } + [nil]
-      var variables = environment.map { strdup("\($0)=\($1)") } + [nil]
-      defer { (arguments + variables).forEach { free($0) } }
-      var process: pid_t = 0
-      if clinux_spawn_detached(&process, path, &arguments, &variables, STDERR_FILENO) == 0 {
-        return
-      }
+      guard let path = InstalledProgram.path(command[0], environment: environment),
+        (try? InstalledProgram.spawn(
+          path, Array(command.dropFirst()), environment: environment)) != nil
+      else { continue }
+      return
     }
     throw AgentError(.unavailable, advice)
   }

@@ -9,11 +9,10 @@ import NotificationModel
 /// What libnotify does not tell, replies and the server's comings and goings, comes over GDBus on
 /// the same connection, as servers tell only the connection that posted.
 actor LibnotifyPresenter: Presenter {
-  private static let name = "org.freedesktop.Notifications"
-  private static let path = "/org/freedesktop/Notifications"
+  static let name = "org.freedesktop.Notifications"
+  static let path = "/org/freedesktop/Notifications"
   /// A stuck server is known as such after this; libnotify itself would wait 25 s.
-  private static let abilitiesTimeoutMilliseconds: Int32 = 3000
-  private static let abilitiesLast: Duration = .seconds(1)
+  static let abilitiesTimeoutMilliseconds: Int32 = 3000
 
   let bus: BusConnection
   let hear: @Sendable (PresenterEvent) -> Void
@@ -21,12 +20,12 @@ actor LibnotifyPresenter: Presenter {
   private let summonsServer: Bool
   private let player: any SoundPlayer
   private let isQuiet: @Sendable () -> Bool?
-  private let met: @Sendable (ServerSoftware) -> Void
+  let met: @Sendable (ServerSoftware) -> Void
   private let calls = NotifyCalls()
 
-  private var server: ServerInstance?
+  var server: ServerInstance?
   var known: (abilities: Abilities, at: ContinuousClock.Instant)?
-  private var software: (server: ServerInstance?, ServerSoftware)?
+  var software: (server: ServerInstance?, ServerSoftware)?
   var popups: [String: Shown] = [:]
   /// The keys of those that left the screen, the oldest first.
   var history: [String] = []
@@ -98,12 +97,6 @@ actor LibnotifyPresenter: Presenter {
     return server
   }
 
-  /// Has the engine know the limits of the server that is there, before anything is shown.
-  private func meet() {
-    guard server != nil else { return }
-    Task(executorPreference: bus.executor.tasks) { _ = await self.abilities() }
-  }
-
   private func serverChanged(to server: ServerInstance?) {
     guard server != self.server else { return }
     // What was posted at the very moment a server came is on the new one already.
@@ -169,41 +162,6 @@ actor LibnotifyPresenter: Presenter {
       popups[card.key] = Shown(handle: handle, server: server, stays: stays)
       return .unanswered(server)
     }
-  }
-
-  /// The server's abilities, asked for anew when they are old: Xfce's change with do-not-disturb.
-  private func abilities() async -> Result<Abilities, BusError> {
-    if let known, ContinuousClock.now - known.at < Self.abilitiesLast {
-      return .success(known.abilities)
-    }
-    do {
-      let reply = try await bus.call(
-        Self.name, path: Self.path, interface: Self.name, "GetCapabilities",
-        timeoutMilliseconds: Self.abilitiesTimeoutMilliseconds, starts: false)
-      let abilities = Abilities(reply.first?.strings ?? [], of: await serverSoftware())
-      if let server, known?.abilities.limits != abilities.limits {
-        hear(.limits(server, abilities.limits))
-      }
-      known = (abilities, ContinuousClock.now)
-      return .success(abilities)
-    } catch {
-      return .failure(error)
-    }
-  }
-
-  /// The server's program, asked for once.
-  private func serverSoftware() async -> ServerSoftware {
-    if let software, software.server == server { return software.1 }
-    let asked = server
-    let reply = try? await bus.call(
-      Self.name, path: Self.path, interface: Self.name, "GetServerInformation",
-      timeoutMilliseconds: Self.abilitiesTimeoutMilliseconds, starts: false)
-    let answer = ServerSoftware((reply ?? []).map { $0.string ?? "" })
-    if reply != nil {
-      software = (asked, answer)
-      met(answer)
-    }
-    return answer
   }
 
   private func handle(for card: Card, _ abilities: Abilities) -> PopupHandle {
