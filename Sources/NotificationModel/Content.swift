@@ -4,8 +4,10 @@ public struct Content: Hashable, Sendable {
   public var title = ""
   /// A line between title and body.
   public var subtitle = ""
-  /// The text, plain.
+  /// The text.
   public var body = ""
+  /// Whether the body has markup, `b`, `i`, `u` and links; else it is plain text.
+  public var bodyHasMarkup = false
   /// The sound played once when it appears; nil is silent.
   public var sound: Sound?
   /// Whether the sound is heard in spite of a mute switch and do-not-disturb.
@@ -44,6 +46,7 @@ extension Content {
     title = fields.string("title")
     subtitle = fields.string("subtitle")
     body = fields.string("body")
+    bodyHasMarkup = fields.bool("markup")
     let sound = fields.string("sound")
     self.sound = sound.isEmpty ? nil : Sound(sound)
     criticalSound = fields.bool("criticalSound")
@@ -75,6 +78,7 @@ extension Content {
       "attachments": .array(attachments.map { .dictionary($0.fields) }),
     ]
     if !actions.isEmpty { fields["actions"] = .array(actions.map { .dictionary($0.fields) }) }
+    if bodyHasMarkup { fields["markup"] = true }
     fields["sound"] = sound.map { .string($0.text) }
     if criticalSound { fields["criticalSound"] = true }
     fields["volume"] = volume.map { .double($0) }

@@ -97,6 +97,86 @@ import Testing
   }
 }
 
+@Suite struct `A body with markup` {
+  private func body(_ body: String, subtitle: String = "", _ abilities: String...) -> String {
+    var content = Content()
+    (content.subtitle, content.body, content.bodyHasMarkup) = (subtitle, body, true)
+    return CardText(card(content), appName: "App", abilities: Abilities(abilities)).body
+  }
+
+  private func marked(_ text: String) -> String { body(text, "body-markup", "body-hyperlinks") }
+
+  @Test(arguments: [
+    "<b>bold</b> <i>slanted</i> <u>lined</u>", "<b><i>both</i></b>", "&lt;b&gt; &amp; &quot;",
+    "<a href=\"https://e.org/?a=1&amp;b=2\">x</a>", "<a href=\"mailto:a@e.org\">a</a>", "1\n2",
+  ])
+  func `T06 of the allowed kind stays`(_ text: String) {
+    #expect(marked(text) == text)
+  }
+
+  @Test(arguments: [
+    ("<img src=\"x\"/>", "&lt;img src=&quot;x&quot;/&gt;"), ("<B>x</B>", "&lt;B&gt;x&lt;/B&gt;"),
+    ("<b class=\"x\">y</b>", "&lt;b class=&quot;x&quot;&gt;y&lt;/b&gt;"), ("a < b", "a &lt; b"),
+    ("<span color=\"red\">x</span>", "&lt;span color=&quot;red&quot;&gt;x&lt;/span&gt;"),
+    ("<a href=\"file:///bin/sh\">x</a>", "&lt;a href=&quot;file:///bin/sh&quot;&gt;x&lt;/a&gt;"),
+    ("<a href=\"javascript:x\">y</a>", "&lt;a href=&quot;javascript:x&quot;&gt;y&lt;/a&gt;"),
+    ("R&D &nbsp; &", "R&amp;D &amp;nbsp; &amp;"), ("<", "&lt;"), ("<<b>", "&lt;<b></b>"),
+    (
+      "<a href=\"https://e.org\" onclick=\"x\">y</a>",
+      "&lt;a href=&quot;https://e.org&quot; onclick=&quot;x&quot;&gt;y&lt;/a&gt;"
+    ),
+    ("&#0;&#8;&#xD800;&#x110000;", "&amp;#0;&amp;#8;&amp;#xD800;&amp;#x110000;"),
+  ])
+  func `T06 of any other kind is text`(_ text: String, _ shown: String) {
+    #expect(marked(text) == shown)
+  }
+
+  @Test(arguments: [
+    ("<b>open", "<b>open</b>"), ("x</b>", "x&lt;/b&gt;"),
+    ("<b><i>x</b>y</i>", "<b><i>x</i></b>y&lt;/i&gt;"),
+    ("<b><a href='http://e.org'>x", "<b><a href=\"http://e.org\">x</a></b>"),
+    ("<b></b>", "<b></b>"),
+  ])
+  func `is whole on the server, however it came`(_ text: String, _ shown: String) {
+    #expect(marked(text) == shown)
+  }
+
+  @Test func `T02 is plain text for a server that reads none`() {
+    #expect(body("<b>5</b> &lt; <i>6</i> &#x7D0D;&#35910; <img>") == "5 < 6 納豆 <img>")
+  }
+
+  @Test(arguments: [[], ["body-markup"]])
+  func `tells a link's address where no link is drawn`(_ abilities: [String]) {
+    let link = "<a href=\"https://e.org\">here</a> <a href='https://e.org'>https://e.org</a>"
+    var content = Content()
+    (content.body, content.bodyHasMarkup) = (link, true)
+    let text = CardText(card(content), appName: "App", abilities: Abilities(abilities))
+    #expect(text.body == "here (https://e.org) https://e.org")
+  }
+
+  @Test func `has a subtitle without markup`() {
+    #expect(
+      body("<b>x</b>", subtitle: "<i>S</i>", "body-markup") == "&lt;i&gt;S&lt;/i&gt;\n<b>x</b>")
+  }
+
+  @Test func `T10 is cut between characters, and whole all the same`() {
+    let longest = CardText.longestBody
+    let text = String(repeating: "<b>納</b>", count: longest)
+    #expect(marked(text) == text)
+    let cut = marked("<i>" + text + "豆</i>")
+    #expect(cut == "<i>" + String(repeating: "<b>納</b>", count: longest - 1) + "<b>…</b></i>")
+  }
+
+  @Test(arguments: ["<", "<b", "&", "<b>", "</b>", "<a href=\"http:"])
+  func `T10 ten million bytes are cut in no time`(_ text: String) {
+    let text = String(repeating: text, count: 10_000_000 / text.utf8.count)
+    let time = ContinuousClock().measure {
+      #expect(marked(text).utf8.count < 30 * CardText.longestBody)
+    }
+    #expect(time < .milliseconds(1500))
+  }
+}
+
 /// A card of a content.
 func card(_ content: Content = Content(), _ actions: [Action] = [], isSilent: Bool = false) -> Card
 {

@@ -7,6 +7,7 @@ import Testing
     content.title = "会議"
     content.subtitle = "部屋"
     content.body = "<b>5 < 6</b> & 100 %"
+    content.bodyHasMarkup = true
     content.sound = .file("/usr/share/sounds/a.oga")
     content.level = .timeSensitive
     content.category = "category_select"

@@ -19,7 +19,7 @@ import Testing
     let fields = try request(
       "send", "--id", "Natto", "--subtitle", "s", "--sound", "default", "--level",
       "time-sensitive", "--category", "c", "--thread", "t", "--icon", "mail-unread", "--attach",
-      picture, "--attach", picture, "--badge", "3", "今日は納豆の日です", "oh! natto!")
+      picture, "--attach", picture, "--badge", "3", "--markup", "今日は納豆の日です", "oh! natto!")
     var content = Content()
     content.title = "今日は納豆の日です"
     content.subtitle = "s"
@@ -29,6 +29,7 @@ import Testing
     content.category = "c"
     content.thread = "t"
     content.badge = 3
+    content.bodyHasMarkup = true
     content.icon = "mail-unread"
     content.attachments = [Attachment(id: "1", path: picture), Attachment(id: "2", path: picture)]
     #expect(

@@ -5,6 +5,7 @@ struct ContentValues {
   var title = ""
   var subtitle = ""
   var body = ""
+  var bodyHasMarkup = false
   var badge: NSNumber?
   var sound: UNNotificationSound?
   var launchImageName = ""
@@ -26,6 +27,7 @@ struct ContentValues {
     title = content.title
     subtitle = content.subtitle
     body = content.body
+    bodyHasMarkup = content.bodyHasMarkup
     badge = content.badge
     sound = content.sound
     launchImageName = content.launchImageName
@@ -57,6 +59,7 @@ extension ContentValues {
     content.title = title
     content.subtitle = subtitle
     content.body = body.replacingOccurrences(of: "%%", with: "%")
+    content.bodyHasMarkup = bodyHasMarkup
     content.category = categoryIdentifier
     content.thread = threadIdentifier
     content.level = interruptionLevel.model
@@ -93,6 +96,7 @@ extension ContentValues {
     title = content.title
     subtitle = content.subtitle
     body = extras["body"]?.string ?? content.body
+    bodyHasMarkup = content.bodyHasMarkup
     badge = extras["badge"]?.numberObject ?? content.badge.map { NSNumber(value: $0) }
     sound = SoundValues(content).map { UNNotificationSound(values: $0) }
     launchImageName = extras["launchImageName"]?.string ?? ""

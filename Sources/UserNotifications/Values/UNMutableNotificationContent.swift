@@ -15,10 +15,18 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
     set { values.subtitle = newValue }
   }
 
-  /// The text, without markup; a percent sign is written `%%`.
+  /// The text; a percent sign is written `%%`.
   open override var body: String {
     get { super.body }
     set { values.body = newValue }
+  }
+
+  /// Whether the body has markup, `b`, `i`, `u` and links; else it is plain text. A Linux addition.
+  ///
+  /// What comes from elsewhere, as a name or a message, has to be escaped in such a body.
+  open override var bodyHasMarkup: Bool {
+    get { super.bodyHasMarkup }
+    set { values.bodyHasMarkup = newValue }
   }
 
   /// The number on the app's icon; nil leaves it, 0 removes it.

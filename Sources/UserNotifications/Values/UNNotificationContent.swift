@@ -36,8 +36,10 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
   open var title: String { values.title }
   /// A line between title and body.
   open var subtitle: String { values.subtitle }
-  /// The text, without markup; a percent sign is written `%%`.
+  /// The text; a percent sign is written `%%`.
   open var body: String { values.body }
+  /// Whether the body has markup, `b`, `i`, `u` and links; else it is plain text. A Linux addition.
+  open var bodyHasMarkup: Bool { values.bodyHasMarkup }
   /// The number on the app's icon; nil leaves it, 0 removes it.
   open var badge: NSNumber? { values.badge }
   /// The sound played when the notification appears; nil is silent.

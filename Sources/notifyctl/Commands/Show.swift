@@ -24,7 +24,7 @@ enum Show {
   }
 
   private static let order = [
-    "id", "app", "title", "subtitle", "body", "state", "nextDate", "date", "late",
+    "id", "app", "title", "subtitle", "body", "markup", "state", "nextDate", "date", "late",
     "originalDate", "trigger", "sound", "level", "category", "actions", "response", "thread",
     "badge", "icon", "attachments",
     "userInfo",

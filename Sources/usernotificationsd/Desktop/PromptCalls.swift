@@ -50,12 +50,11 @@ struct PromptCalls: Prompter {
     let isOwnIcon =
       content.icon.hasPrefix("/")
       ? CardHints.isFile(content.icon) : !content.icon.isEmpty
-    let lines = [content.subtitle, content.body].filter { !$0.isEmpty }
     var fields: [String: Value] = [
       "delivery": .string(question.key), "appName": .string(app.name),
       "icon": .string(isOwnIcon ? content.icon : app.icon),
       "title": .string(CardText.shortened(content.title, to: CardText.longestTitle)),
-      "body": .string(CardText.shortened(lines.joined(separator: "\n"), to: CardText.longestBody)),
+      "body": .string(CardText.body(of: content).plain),
       "actions": .array(question.actions.map { .dictionary($0.fields) }),
     ]
     fields["action"] = question.wanted.map { .string($0) }

@@ -15,6 +15,7 @@ struct Abilities: Hashable, Sendable {
 
   var hasActions: Bool { names.contains("actions") }
   var readsMarkup: Bool { names.contains("body-markup") }
+  var drawsLinks: Bool { names.contains("body-hyperlinks") }
   var playsSound: Bool { names.contains("sound") }
   var takesText: Bool { names.contains("inline-reply") }
 

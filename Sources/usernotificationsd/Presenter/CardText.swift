@@ -2,6 +2,8 @@ import NotificationEngine
 import NotificationModel
 
 /// The text of a card as a server gets it: plain text in, the same text on the screen.
+///
+/// A body is read as ``Markup`` only if its sender said that it has some.
 struct CardText: Hashable, Sendable {
   /// Longer texts freeze some desktops, and nobody reads them in a popup.
   static let longestBody = 4000
@@ -15,13 +17,27 @@ struct CardText: Hashable, Sendable {
     let content = card.content
     let title = Self.shortened(content.title, to: Self.longestTitle)
     self.title = title.isEmpty ? appName : title
-    let lines = [content.subtitle, content.body].filter { !$0.isEmpty }
-    let body = Self.shortened(lines.joined(separator: "\n"), to: Self.longestBody)
-    self.body = abilities.readsMarkup ? Self.escaped(body) : body
+    let body = Self.body(of: content)
+    self.body =
+      abilities.readsMarkup ? body.marked(links: abilities.drawsLinks) : body.plain
+  }
+
+  /// Subtitle and body as they are shown, cut where they are too long.
+  static func body(of content: Content) -> Markup {
+    let subtitle = content.bodyHasMarkup ? escaped(content.subtitle) : content.subtitle
+    let text = [subtitle, content.body].filter { !$0.isEmpty }.joined(separator: "\n")
+    guard content.bodyHasMarkup else {
+      return Markup(plain: shortened(text, to: longestBody))
+    }
+    let head = text.unicodeScalars.prefix(longestBody * longestMarkedCharacter)
+    return Markup(cleaned(String(head)))
+      .shortened(to: longestBody, isHead: head.endIndex < text.endIndex)
   }
 
   /// Code points that a character has at most, on the average: it can be of any number of them.
   private static let longestCharacter = 4
+  /// The same with the markup around it.
+  private static let longestMarkedCharacter = 16
 
   /// The cleaned text, cut to a number of characters with an ellipsis where it was cut.
   ///
@@ -45,13 +61,20 @@ struct CardText: Hashable, Sendable {
       switch scalar {
       case "\r": scalars.append("\n")
       case "\n" where previous == "\r": continue
-      case "\n", "\t": scalars.append(scalar)
-      case "\u{FFFE}", "\u{FFFF}": continue
-      case _ where scalar.properties.generalCategory == .control: continue
+      case _ where isControl(scalar): continue
       default: scalars.append(scalar)
       }
     }
     return String(scalars)
+  }
+
+  /// Whether no text shows it: a control character that is no white space, U+FFFE or U+FFFF.
+  static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\n", "\t": false
+    case "\u{FFFE}", "\u{FFFF}": true
+    default: scalar.properties.generalCategory == .control
+    }
   }
 
   /// The text with the characters that markup is made of written out.

@@ -15,3 +15,12 @@ def subtitle(t):
     t.check_end("send", t.notifyctl("send", "Natto", "body <i>", "--subtitle", "sub & title"), 0, "")
     body = t.log.wait_posted("Natto")["body"]
     t.check("subtitle and body are there", ["sub &amp; title" in body, "body &lt;i&gt;" in body], [True, True])
+
+
+def allowed(t):
+    """markup that is meant as such"""
+    body = "<b>natto</b> &amp; <img src='x'> <a href='https://natto.example'>rice</a>"
+    t.check_end("send", t.notifyctl("send", "Natto", body, "--markup"), 0, "")
+    shown = t.log.wait_posted("Natto")["body"]
+    t.check("what may be markup is, the rest is text", shown.startswith("<b>natto</b> &amp; &lt;img src='x'&gt; "), True)
+    t.check("the link can be followed or read", "https://natto.example" in shown, True)

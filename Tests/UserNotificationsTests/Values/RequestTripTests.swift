@@ -24,6 +24,7 @@ import Testing
     content.targetContentIdentifier = "window"
     content.summaryArgument = "Ann"
     content.summaryArgumentCount = 4
+    content.bodyHasMarkup = true
     content.interruptionLevel = .timeSensitive
     content.relevanceScore = 0.8
     content.filterCriteria = "work"
@@ -42,6 +43,7 @@ import Testing
     #expect(back.content.targetContentIdentifier == "window")
     #expect(back.content.summaryArgument == "Ann")
     #expect(back.content.summaryArgumentCount == 4)
+    #expect(back.content.bodyHasMarkup)
     #expect(back.content.interruptionLevel == .timeSensitive)
     #expect(back.content.relevanceScore == 0.8)
     #expect(back.content.filterCriteria == "work")

@@ -14,6 +14,7 @@ extension Option {
   static let icon = Option("icon", value: "ICON", "a theme's icon NAME, or a FILE (with a slash)")
   static let attach = Option(
     "attach", value: "FILE", "a file kept with it, and shown if a picture; may be given again")
+  static let markup = Option("markup", "the body has <b>, <i>, <u> and <a href=\"…\">, &amp; and &lt;")
   static let badge = Option("badge", value: "N", "the number on the app's icon; 0 removes it")
 }
 
@@ -23,7 +24,7 @@ enum ContentOptions {
   static let operands = [Operand(name: "TITLE"), Operand(name: "BODY|-", isOptional: true)]
   /// What the verbs share.
   static let options: [Option] = [
-    .id, .subtitle, .sound, .level, .category, .thread, .icon, .attach, .badge,
+    .id, .subtitle, .sound, .level, .category, .thread, .icon, .attach, .badge, .markup,
   ]
   /// What their help says of the body.
   static let bodyNote = "A BODY of - is read from standard input."
@@ -46,6 +47,7 @@ enum ContentOptions {
         Attachment(id: "\(index + 1)", path: try Input.absolutePath(readable: path)))
     }
     content.body = try body(invocation, console)
+    content.bodyHasMarkup = invocation.has(.markup)
     guard !content.isBlank else {
       throw Failure(.usage, "title and body are both empty; give \(invocation.verb) a text to show")
     }
