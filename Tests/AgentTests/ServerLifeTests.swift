@@ -186,6 +186,23 @@ import Testing
 }
 
 @Suite(.timeLimit(.minutes(2))) struct `A server that answers after libnotify gave up` {
+  @Test func `T51 what libnotify never called for is posted once the server is awake`()
+    async throws
+  {
+    try await Session.run { session in
+      try await session.setCategory()
+      try await session.server.change { $0.holdsInformation = true }
+      let ask = try session.starts("ask", "--id", "q", "--category", "category_select", "T")
+      // libnotify has given up when it is asked again.
+      _ = try await session.server.held.first(2, within: .seconds(60))
+      try await session.server.answerHeld()
+      let shown = try await session.posted()
+      #expect(shown.id == 1)
+      await #expect(try session.server.invoke(shown.id, "action_ok"))
+      #expect(try await ask.finish().output == "action_ok\n")
+    }
+  }
+
   // 25 s: libnotify's own time-out cannot be changed.
   @Test func `T51 it is posted once, its late number is taken, its buttons work`() async throws {
     try await Session.run { session in

@@ -19,6 +19,8 @@ public struct Faults: Sendable {
 
   /// Keeps `Notify` unanswered until `FaultyServer.answerHeld` or `dropHeld`; the rest works.
   public var holdsNotify = false
+  /// Keeps `GetServerInformation` unanswered, as a server that stopped just after it was looked at.
+  public var holdsInformation = false
   /// Does not answer any call at all.
   public var isDeaf = false
   /// Refuses calls of `Notify`.

@@ -89,7 +89,7 @@ public actor FaultyServer {
 
   /// Answers the calls of `Notify` that were held, in order, and holds no more.
   public func answerHeld() async {
-    switches.faults.withLock { $0.holdsNotify = false }
+    switches.faults.withLock { ($0.holdsNotify, $0.holdsInformation) = (false, false) }
     guard let server = life?.server else { return }
     for call in switches.takeHeld() { await server.handle(call) }
   }
@@ -140,6 +140,11 @@ private final class Switches: Sendable {
 
   func takes(_ call: MethodCall) -> Bool {
     let faults = faults.withLock { $0 }
+    if call.method == "GetServerInformation", faults.holdsInformation {
+      held.withLock { $0.append(call) }
+      arrived.yield()
+      return true
+    }
     if call.method == "GetServerInformation", let software = faults.software {
       call.reply((software + ["1.2"]).map { .string($0) })
       return true

@@ -145,17 +145,18 @@ actor LibnotifyPresenter: Presenter {
     calls.begin(card.key)
     var failure: PopupHandle.Failure?
     do { try handle.show() } catch { failure = error }
-    let answer = calls.end(card.key, givesUp: failure?.timedOut ?? false)
-    switch answer {
-    case .id(let id, let sender):
+    let timedOut = failure?.timedOut ?? false
+    switch calls.end(card.key, givesUp: timedOut) {
+    case .answered(.id(let id, let sender)):
       if handle.id != id { handle.id = id }
       // Whoever answered: the name may have gone to another server just now.
       let shower = ServerInstance(bus: server.bus, name: sender.isEmpty ? server.name : sender)
       popups[card.key] = Shown(handle: handle, server: shower, stays: stays)
       return .shown(shower, id: id)
-    case .error: return .refused(failure?.message ?? "its answer is no number")
-    case nil:
-      guard let failure, failure.timedOut else {
+    case .answered(.error): return .refused(failure?.message ?? "its answer is no number")
+    case .notMade where timedOut: return .unresponsive
+    case .notMade, .unanswered:
+      guard timedOut else {
         return .refused(failure?.message ?? "its answer did not pass the connection")
       }
       // Kept, so that the late answer has a handle to go to.

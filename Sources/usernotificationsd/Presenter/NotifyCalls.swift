@@ -11,6 +11,14 @@ final class NotifyCalls: Sendable {
     case error
   }
 
+  /// What came of a call while libnotify waited.
+  enum Outcome: Hashable, Sendable {
+    case answered(Answer)
+    case unanswered
+    /// libnotify asks the server what it is before its first call, and gave up on that.
+    case notMade
+  }
+
   /// An answer that came after libnotify gave up.
   struct Late: Hashable, Sendable {
     let key: String
@@ -36,15 +44,18 @@ final class NotifyCalls: Sendable {
     }
   }
 
-  /// The call is over; its answer, if one came.
+  /// The call is over.
   ///
   /// If libnotify gave up, an answer that comes from now on is a late one.
-  func end(_ key: String, givesUp: Bool) -> Answer? {
+  func end(_ key: String, givesUp: Bool) -> Outcome {
     state.withLock { state in
-      state.leaving = nil
-      let answer = state.answers.removeValue(forKey: key)
-      if answer == nil, givesUp { state.givenUp.insert(key) }
-      return answer
+      if let answer = state.answers.removeValue(forKey: key) { return .answered(answer) }
+      guard state.leaving == nil else {
+        state.leaving = nil
+        return .notMade
+      }
+      if givesUp { state.givenUp.insert(key) }
+      return .unanswered
     }
   }
 
@@ -68,6 +79,7 @@ final class NotifyCalls: Sendable {
   func called(_ serial: UInt32) {
     state.withLock { state in
       if let key = state.leaving { state.keys[serial] = key }
+      state.leaving = nil
     }
   }
 
