@@ -78,7 +78,7 @@ extension Core {
   }
 
   /// Stores a response, and then takes the notification off the screen and tells of it.
-  private mutating func answer(
+  mutating func answer(
     _ delivery: inout Delivery, action: String, text: String?, token: String?
   ) throws(StoreError) {
     let isDismissal = action == Action.dismissIdentifier

@@ -182,6 +182,7 @@ extension Core {
       delivery.shown = true
       try store.update(delivery, at: now)
       noteIfMissed(delivery)
+      askInWindow(delivery)
       if isNew {
         tell("posted", try fields(delivery))
         if bringsBadge { try applyBadge(of: delivery) }

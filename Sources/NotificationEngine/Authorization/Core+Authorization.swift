@@ -30,7 +30,7 @@ extension Core {
     }
   }
 
-  /// Puts the question to a person, unless it is there already.
+  /// Puts the question to a person, unless it is there already and can be seen.
   private mutating func ask(
     _ app: AppIdentifier, _ options: AuthorizationOptions, _ name: () -> String
   ) throws(StoreError) {
@@ -41,8 +41,11 @@ extension Core {
         category: ConsentPrompt.category)
       return
     }
-    // Nobody would see it where the server shows it no more.
-    if open.state == .expired { try wait(&open) }
+    switch open.state {
+    case .expired: try wait(&open)
+    case .open: askInWindow(open)
+    default: break
+    }
   }
 
   /// A question has ended, by an answer or without one: who waits hears what is decided now.

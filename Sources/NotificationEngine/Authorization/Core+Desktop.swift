@@ -62,7 +62,9 @@ extension Core {
 
   /// Notes what is posted while nobody is to be disturbed, to a server that drops it.
   mutating func noteIfMissed(_ delivery: Delivery) {
-    guard limits.dropsWhenQuiet, desktop.isQuiet == true, delivery.request.app != .agent,
+    let isSummary =
+      delivery.request.app == .agent && ConsentPrompt.subject(of: delivery.request) == nil
+    guard limits.dropsWhenQuiet, desktop.isQuiet == true, !isSummary,
       ![.critical, .timeSensitive, .passive].contains(delivery.request.content.level)
     else { return }
     missed.insert(delivery.key)

@@ -17,6 +17,14 @@ extension Core {
           token: token)))
   }
 
+  /// Has a window ask whether an app may notify, where no notification has buttons to ask with.
+  mutating func askInWindow(_ delivery: Delivery) {
+    guard limits.mostButtons == 0, desktop.isQuiet != true,
+      ConsentPrompt.subject(of: delivery.request) != nil
+    else { return }
+    openWindow(for: delivery, wanted: nil, token: nil)
+  }
+
   /// What a person who adds a request should know of its buttons; nil if the server shows them all.
   func warning(ofButtonsOf request: Request) throws(StoreError) -> String? {
     let most = limits.mostButtons
@@ -51,10 +59,16 @@ extension Core {
   }
 
   /// The window was closed without an answer: the notification has its buttons again.
+  ///
+  /// A question that only a window asks is dismissed with it.
   mutating func windowClosed(_ key: String) throws(EngineError) {
     try storing { () throws(StoreError) in
       awaitingText.remove(key)
       guard var delivery = try store.delivery(key), delivery.state.isAnswerable else { return }
+      if ConsentPrompt.subject(of: delivery.request) != nil {
+        try answer(&delivery, action: Action.dismissIdentifier, text: nil, token: nil)
+        return
+      }
       let isOutOfReach =
         delivery.state == .expired || delivery.state == .open && limits.hidesUsedButtons
       if isOutOfReach { try postAnew(&delivery) }
