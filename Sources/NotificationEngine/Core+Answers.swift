@@ -30,7 +30,7 @@ extension Core {
       return
     }
     if actionKey == ActionKey.more {
-      openWindow(for: delivery, wanted: nil, token: token)
+      try openWindow(for: &delivery, wanted: nil, token: token)
       return
     }
     if let choice = Trial(key: actionKey), trials[delivery.request.app] == key {
@@ -47,7 +47,7 @@ extension Core {
     }
     let asksText = category?.actions.contains { $0.id == action && $0.input != nil } ?? false
     if asksText, (text ?? "").isEmpty {
-      openWindow(for: delivery, wanted: action, token: token)
+      try openWindow(for: &delivery, wanted: action, token: token)
       return
     }
     try answer(&delivery, action: action, text: asksText ? text : nil, token: token)

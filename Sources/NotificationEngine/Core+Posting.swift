@@ -182,7 +182,7 @@ extension Core {
       delivery.shown = true
       try store.update(delivery, at: now)
       noteIfMissed(delivery)
-      askInWindow(delivery)
+      try askInWindow(&delivery)
       if isNew {
         tell("posted", try fields(delivery))
         if bringsBadge { try applyBadge(of: delivery) }
@@ -214,6 +214,7 @@ extension Core {
     retries[key] = nil
     presentations[key] = nil
     awaitingText.remove(key)
+    inWindow.remove(key)
     windowProblems[key] = nil
     earlyCloses[key] = nil
   }
@@ -240,6 +241,7 @@ extension Core {
   /// Puts a delivery back in line for the screen.
   mutating func wait(_ delivery: inout Delivery) throws(StoreError) {
     awaitingText.remove(delivery.key)
+    inWindow.remove(delivery.key)
     earlyCloses[delivery.key] = nil
     delivery.state = .due
     delivery.server = nil

@@ -53,6 +53,8 @@ struct Core {
   var retries: [String: Retry] = [:]
   /// Deliveries of whose text action only the button came, and no text yet.
   var awaitingText: Set<String> = []
+  /// Deliveries that a window asks for.
+  var inWindow: Set<String> = []
   /// Why no window asked for the text or the choice that a delivery waits for.
   var windowProblems: [String: String] = [:]
   /// How the app wants a due delivery presented; in hand while it is asked.

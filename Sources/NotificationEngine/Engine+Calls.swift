@@ -93,6 +93,11 @@ extension Engine {
     submit({ (core) throws(EngineError) in try core.windowClosed(key) }, done)
   }
 
+  /// The program of the windows has ended, with those that were open.
+  public nonisolated func windowsLost() {
+    note { (core) throws(StoreError) in try core.windowsLost() }
+  }
+
   /// Puts a delivered notification off; answers it as it is then.
   public nonisolated func snooze(
     _ id: String, app: AppIdentifier?, seconds: Double,

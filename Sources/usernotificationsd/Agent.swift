@@ -143,6 +143,10 @@ struct Agent {
     Task(executorPreference: bus.executor.tasks) {
       for await event in events { engine.heard(event) }
     }
+    let windows = try await bus.owners(of: PromptContract.busName)
+    Task(executorPreference: bus.executor.tasks) {
+      for await owner in windows where owner == nil { engine.windowsLost() }
+    }
     settings.follow(engine)
     Task(executorPreference: bus.executor.tasks) {
       for await event in alarms {

@@ -169,6 +169,20 @@ import Testing
     }
   }
 
+  @Test func `T49 what would come while GNOME Shell starts comes when it can be seen`() async throws
+  {
+    try await Session.run { session in
+      try await session.server.change { $0.software = ["gnome-shell", "GNOME", "43.9"] }
+      try await session.notifyctl("send", "--id", "s", "T")
+      #expect(try await session.posted().id == 1)
+      try await session.server.die()
+      let start = ContinuousClock.now
+      try await session.server.comeBack()
+      #expect(try await session.posted().id == 1)
+      #expect(ContinuousClock.now - start >= .seconds(3))
+    }
+  }
+
   @Test func `T51 the death of a server that hangs is noticed`() async throws {
     try await Session.run { session in
       try await session.server.change { $0.holdsNotify = true }

@@ -7,7 +7,7 @@ import Testing
 struct QuestionTests {
   /// A question with three buttons, one of them for a text, on the screen.
   private func withQuestion(
-    _ limits: ServerLimits = ServerLimits(mostButtons: 3, hidesUsedButtons: true),
+    _ limits: ServerLimits = ServerLimits(mostButtons: 3, keepsKeyboard: true),
     actions: [Action] = World.category.actions, _ body: (World) async throws -> Void
   ) async throws {
     try await withWorld { world in
@@ -102,6 +102,35 @@ struct QuestionTests {
     }
   }
 
+  @Test func `a popup that would keep the keyboard goes when the window comes`() async throws {
+    try await withQuestion { world in
+      let question = try await click("comment", world)
+      #expect(world.screen.popups == [])
+      #expect(try await world.state("q") == "open")
+      try await world.answer(question.key, "comment", text: "so it is")
+      #expect(try world.response("q") == "comment|so it is|0")
+      #expect(world.screen.deeds.filter { $0 == .show("q") }.count == 1)
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `a window that is lost leaves a notification to answer`(_ keeps: Bool) async throws {
+    try await withQuestion(ServerLimits(mostButtons: 3, keepsKeyboard: keeps)) { world in
+      _ = try await click("comment", world)
+      world.engine.windowsLost()
+      try await world.settle()
+      #expect(world.screen.identifiers == ["q"])
+      #expect(world.screen.deeds.filter { $0 == .show("q") }.count == (keeps ? 2 : 1))
+      world.screen.click("ok", on: "q")
+      try await world.settle()
+      #expect(try world.response("q") == "ok||0")
+      // What ended has no window to lose.
+      world.engine.windowsLost()
+      try await world.settle()
+      #expect(world.screen.popups == [])
+    }
+  }
+
   @Test func `a window that is left puts the notification back, without sound`() async throws {
     try await withQuestion { world in
       let question = try await click("comment", world)
@@ -130,6 +159,7 @@ struct QuestionTests {
       try await world.until("the problem is known") {
         world.events.last == "textRequested q"
       }
+      try await world.until("the question is back") { world.screen.identifiers == ["q"] }
       let way = "there is no display; answer it with: notifyctl respond q comment --text TEXT"
       #expect(try await world.show("q")["windowProblem"]?.string == way)
       try await world.respond("q", "comment", text: "so")

@@ -43,7 +43,7 @@ extension Core {
     }
     switch open.state {
     case .expired: try wait(&open)
-    case .open: askInWindow(open)
+    case .open: try askInWindow(&open)
     default: break
     }
   }

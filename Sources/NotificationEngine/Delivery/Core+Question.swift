@@ -2,12 +2,20 @@ import NotificationModel
 
 extension Core {
   /// Has a window ask for the text of an action, or with nil for a choice among all of them.
-  mutating func openWindow(for delivery: Delivery, wanted: String?, token: String?) {
+  mutating func openWindow(
+    for delivery: inout Delivery, wanted: String?, token: String?
+  ) throws(StoreError) {
     let own = delivery.category?.actions ?? []
     let isFolded = own.count > limits.mostButtons || wanted == nil
     let snoozes = Snooze.buttons(of: delivery.category).map(\.action)
     awaitingText.insert(delivery.key)
+    inWindow.insert(delivery.key)
     windowProblems[delivery.key] = nil
+    if isInTheWay(delivery) {
+      closePopup(of: delivery)
+      delivery.serverID = nil
+      try store.update(delivery, at: now)
+    }
     effects.append(
       .open(
         Question(
@@ -17,12 +25,17 @@ extension Core {
           token: token)))
   }
 
+  /// Whether a notification's popup has to go as long as a window asks in its place.
+  private func isInTheWay(_ delivery: Delivery) -> Bool {
+    delivery.state == .open && limits.keepsKeyboard
+  }
+
   /// Has a window ask whether an app may notify, where no notification has buttons to ask with.
-  mutating func askInWindow(_ delivery: Delivery) {
+  mutating func askInWindow(_ delivery: inout Delivery) throws(StoreError) {
     guard limits.mostButtons == 0, desktop.isQuiet != true,
       ConsentPrompt.subject(of: delivery.request) != nil
     else { return }
-    openWindow(for: delivery, wanted: nil, token: nil)
+    try openWindow(for: &delivery, wanted: nil, token: nil)
   }
 
   /// What a person who adds a request should know of its buttons; nil if the server shows them all.
@@ -40,16 +53,18 @@ extension Core {
 
   /// There is no window to ask in; who waits for the answer hears how to give it.
   mutating func windowFailed(_ question: Question, _ problem: String) throws(StoreError) {
-    guard let delivery = try store.delivery(question.key), delivery.state.isAnswerable else {
+    guard var delivery = try store.delivery(question.key), delivery.state.isAnswerable else {
       return
     }
     let action = question.wanted.map { "\(ShellText.quoted($0)) --text TEXT" } ?? "ACTION"
     let way = "\(problem); answer it with: \(Self.command(answering: delivery.request, action))"
     windowProblems[question.key] = way
+    inWindow.remove(question.key)
     var fields = try fields(delivery)
     fields["action"] = question.wanted.map { .string($0) }
     tell("textRequested", fields)
     log("no window opens for \(question.id) of \(question.app): \(way)")
+    if isInTheWay(delivery) { try postAnew(&delivery) }
   }
 
   /// What a person types in place of a click; the command line's own need no app.
@@ -64,14 +79,26 @@ extension Core {
   mutating func windowClosed(_ key: String) throws(EngineError) {
     try storing { () throws(StoreError) in
       awaitingText.remove(key)
+      inWindow.remove(key)
       guard var delivery = try store.delivery(key), delivery.state.isAnswerable else { return }
       if ConsentPrompt.subject(of: delivery.request) != nil {
         try answer(&delivery, action: Action.dismissIdentifier, text: nil, token: nil)
         return
       }
-      let isOutOfReach =
-        delivery.state == .expired || delivery.state == .open && limits.hidesUsedButtons
-      if isOutOfReach { try postAnew(&delivery) }
+      try bringBack(&delivery)
     }
+  }
+
+  /// The program of the windows has ended, and with it what it asked.
+  mutating func windowsLost() throws(StoreError) {
+    for key in inWindow.sorted() {
+      guard var delivery = try store.delivery(key), delivery.state.isAnswerable else { continue }
+      try bringBack(&delivery)
+    }
+    inWindow = []
+  }
+
+  private mutating func bringBack(_ delivery: inout Delivery) throws(StoreError) {
+    if delivery.state == .expired || isInTheWay(delivery) { try postAnew(&delivery) }
   }
 }

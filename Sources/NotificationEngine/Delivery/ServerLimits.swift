@@ -6,8 +6,8 @@ public struct ServerLimits: Hashable, Sendable {
   public var mostOpen: Int?
   /// How many of an app, nil for any number; one more pushes the oldest out.
   public var mostOpenOfAnApp: Int?
-  /// Whether the buttons cannot be reached any more once one of them was clicked.
-  public var hidesUsedButtons: Bool
+  /// Whether a popup that was clicked keeps the keyboard from a window that comes to the front.
+  public var keepsKeyboard: Bool
   /// Whether it drops what comes while nobody is to be disturbed.
   public var dropsWhenQuiet: Bool
   /// What it calls itself.
@@ -22,13 +22,13 @@ public struct ServerLimits: Hashable, Sendable {
   /// The limits of a server; without any, those of one that is not known yet.
   public init(
     mostButtons: Int = .max, mostOpen: Int? = nil, mostOpenOfAnApp: Int? = nil,
-    hidesUsedButtons: Bool = false, dropsWhenQuiet: Bool = false, name: String = "",
+    keepsKeyboard: Bool = false, dropsWhenQuiet: Bool = false, name: String = "",
     takesText: Bool = false, playsSound: Bool = false, keepsHistory: Bool = false
   ) {
     self.mostButtons = mostButtons
     self.mostOpen = mostOpen
     self.mostOpenOfAnApp = mostOpenOfAnApp
-    self.hidesUsedButtons = hidesUsedButtons
+    self.keepsKeyboard = keepsKeyboard
     self.dropsWhenQuiet = dropsWhenQuiet
     self.name = name
     self.takesText = takesText

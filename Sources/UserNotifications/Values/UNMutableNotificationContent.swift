@@ -21,9 +21,9 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
     set { values.body = newValue }
   }
 
-  /// Whether the body has markup, `b`, `i`, `u` and links; else it is plain text. A Linux addition.
+  /// Whether the body has markup, `b`, `i`, `u` and links; else it is plain text.
   ///
-  /// What comes from elsewhere, as a name or a message, has to be escaped in such a body.
+  /// A Linux addition. What comes from elsewhere, as a name or a message, has to be escaped in such a body.
   open override var bodyHasMarkup: Bool {
     get { super.bodyHasMarkup }
     set { values.bodyHasMarkup = newValue }

@@ -38,7 +38,9 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
   open var subtitle: String { values.subtitle }
   /// The text; a percent sign is written `%%`.
   open var body: String { values.body }
-  /// Whether the body has markup, `b`, `i`, `u` and links; else it is plain text. A Linux addition.
+  /// Whether the body has markup, `b`, `i`, `u` and links; else it is plain text.
+  ///
+  /// A Linux addition.
   open var bodyHasMarkup: Bool { values.bodyHasMarkup }
   /// The number on the app's icon; nil leaves it, 0 removes it.
   open var badge: NSNumber? { values.badge }

@@ -105,8 +105,9 @@ actor LibnotifyPresenter: Presenter {
     calls.forget()
     known = nil
     self.server = server
-    hear(.server(server))
-    meet()
+    hear(.server(nil))
+    guard let server else { return }
+    Task(executorPreference: bus.executor.tasks) { await self.begin(with: server) }
   }
 
   /// Shows a card; see ``Presenter/show(_:)``.

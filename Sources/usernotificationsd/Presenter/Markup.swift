@@ -85,7 +85,7 @@ struct Markup: Hashable, Sendable {
 extension Markup {
   /// The text cut to a number of characters, with an ellipsis where it was cut.
   ///
-  /// - Parameter isHead: Whether it is the head of a longer text, so that it is cut in any case.
+  /// The head of a longer text is cut in any case.
   func shortened(to length: Int, isHead: Bool) -> Markup {
     let characters = pieces.reduce(0) { $0 + $1.text.count }
     guard isHead || characters > length else { return self }

@@ -13,8 +13,12 @@ struct ServerQuirks: Hashable, Sendable {
   var drawsClick = false
   /// It takes the buttons away as a popup goes to the history, unless it is `resident`.
   var disarmsHistory = false
-  /// It has buttons in a popup only, which goes once one of them was clicked.
-  var hidesUsedButtons = false
+  /// A popup with the pointer on it has the keyboard, also of a window that comes to the front.
+  ///
+  /// A space that was meant for the window presses the popup's first button.
+  var keepsKeyboard = false
+  /// What comes while it starts is on the screen for a moment that nobody sees.
+  var startLasts: Duration = .zero
   /// It shows one at a time, and leaves on the screen what is closed: only one whose time is over goes.
   var leavesClosed = false
   /// It drops what comes during do-not-disturb; others show it afterwards, or keep it in a list.
@@ -31,7 +35,8 @@ struct ServerQuirks: Hashable, Sendable {
       mostButtons = 3
       mostOpenOfAnApp = software.isOlder(than: 48) ? 3 : 10
       hidesLowUrgency = true
-      hidesUsedButtons = software.isOlder(than: 46)
+      keepsKeyboard = true
+      startLasts = .seconds(3)
     case ("Plasma", _):
       disarmsHistory = software.isOlder(than: 6, 4)
     case ("Notification Daemon", "MATE"):

@@ -107,7 +107,8 @@ import Testing
       { $0.sound = nil }, { $0.launchImageName = "x" }, { $0.userInfo["count"] = 4 },
       { $0.userInfo["flag"] = 1 }, { $0.categoryIdentifier = "x" }, { $0.threadIdentifier = "x" },
       { $0.targetContentIdentifier = nil }, { $0.summaryArgument = "x" },
-      { $0.summaryArgumentCount = 1 }, { $0.bodyHasMarkup = false }, { $0.interruptionLevel = .passive },
+      { $0.summaryArgumentCount = 1 }, { $0.bodyHasMarkup = false },
+      { $0.interruptionLevel = .passive },
       { $0.relevanceScore = 0 }, { $0.filterCriteria = nil },
     ]
     for change in changes {

@@ -14,7 +14,8 @@ extension Option {
   static let icon = Option("icon", value: "ICON", "a theme's icon NAME, or a FILE (with a slash)")
   static let attach = Option(
     "attach", value: "FILE", "a file kept with it, and shown if a picture; may be given again")
-  static let markup = Option("markup", "the body has <b>, <i>, <u> and <a href=\"…\">, &amp; and &lt;")
+  static let markup = Option(
+    "markup", "the body has <b>, <i>, <u> and <a href=\"…\">, &amp; and &lt;")
   static let badge = Option("badge", value: "N", "the number on the app's icon; 0 removes it")
 }
 
