@@ -58,6 +58,9 @@ let package = Package(
     .executableTarget(
       name: "natto-reminder", dependencies: ["UserNotifications"], path: "Examples/NattoReminder"),
 
+    .executableTarget(
+      name: "polite-reminder", dependencies: ["UserNotifications"], path: "Examples/PoliteReminder"),
+
     .target(
       name: "TestSupport",
       dependencies: [
@@ -109,7 +112,7 @@ let strict: [SwiftSetting] = [
 for target in package.targets where target.type != .system {
   switch target.name {
   // As code that was written for Apple's systems is built.
-  case "natto-reminder":
+  case "natto-reminder", "polite-reminder":
     target.swiftSettings = [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]
   // Its async methods run where Apple's do, whatever the caller is isolated to.
   case "UserNotifications": target.swiftSettings = strict

@@ -22,9 +22,3 @@ def shown(title):
 
 def has_window(title):
     return desktop("has-window", title) == "yes"
-
-
-def picture(title, file, area):
-    desktop("hover", title)
-    desktop("shot", file)
-    subprocess.run(["convert", file, "-crop", area, "+repage", file], check=True)

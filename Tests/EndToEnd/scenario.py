@@ -140,8 +140,24 @@ class Scenario:
         """What helps to find out why."""
         for complaint in dict.fromkeys(program.complaint for program in self.started):
             self.note(complaint)
+        for line in self._agents_words():
+            self.note(line)
         for event in self.log.lines(self.log.start):
             self.note(" ".join(str(event[key]) for key in ("time", "event", "id", "key", "reason", "summary") if key in event))
+
+    def _agents_words(self):
+        try:
+            with open(os.path.join(self.environment["XDG_STATE_HOME"], "usernotifications", "agent.log"), encoding="utf-8") as log:
+                return log.read().splitlines()[-20:]
+        except FileNotFoundError:
+            return []
+
+    def picture_path(self, name):
+        return os.path.join(os.environ["PICTURES"], f"{desk.NAME}-{name}.png")
+
+    def picture(self, name):
+        """Saves what is on the screen, to be looked at."""
+        desk.desktop("shot", self.picture_path(name))
 
     # Around it.
     def run(self, steps):

@@ -1,13 +1,15 @@
 #!/usr/bin/python3
 """Find a shown notification through AT-SPI and click in it.
 
-screen.py click WHAT KEY | dismiss WHAT | reply WHAT TEXT | shown SUMMARY      (WHAT: an id or a summary)
+screen.py click WHAT KEY | dismiss WHAT | shown SUMMARY      (WHAT: an id or a summary)
+screen.py reply WHAT TEXT [FILE]      FILE: for a picture of it before it is sent
 screen.py press LABEL...      buttons of the desktop itself, one after the other
 On X11 the real pointer and keyboard do it; on Wayland AT-SPI presses the button.
 """
 import json
 import os
 import re
+import subprocess
 import sys
 import time
 
@@ -148,7 +150,7 @@ def looked_up(what):
     sys.exit(f"screen.py: no Notify call for {what!r} was seen")
 
 
-def reply(entry, popup, label, text):
+def reply(entry, popup, label, text, picture=""):
     if not reply_field(popup):  # the field is there at once if no other action is
         click(button(popup, label))
     field = wait(lambda: reply_field(find(entry)[0]), "reply field")
@@ -159,6 +161,8 @@ def reply(entry, popup, label, text):
 
     # Without a window manager the keys go to the window under the pointer: this one.
     Keyboard().type(text, arrived)
+    if picture:
+        subprocess.run([os.environ["DESKTOP"], "shot", os.environ["DESKTOP_NAME"], picture], check=True)
     xdotool("key", "Return")
 
 
@@ -188,7 +192,7 @@ def main(op, what, argument="", *more):
         click(button(popup, labels.get(argument) or sys.exit(f"screen.py: {what} has no action {argument}")))
     elif op == "reply":
         label = labels.get("inline-reply") or sys.exit(f"screen.py: {what} offers no inline reply")
-        reply(entry, popup, label, argument)
+        reply(entry, popup, label, argument, *more)
     park()
 
 

@@ -10,7 +10,7 @@ from scenario import CATEGORY, Scenario
 from waiting import Failure
 
 FAMILIES = ("answers", "popups", "history", "flood", "restart", "texts", "pictures", "schedules", "agent_killed", "server_gone",
-            "windows", "sounds", "settings", "swift_app")
+            "windows", "sounds", "settings", "consent", "swift_app")
 SLOW = ("server_hangs", "server_stopped")
 
 

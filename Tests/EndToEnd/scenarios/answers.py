@@ -1,5 +1,4 @@
 # Each way to answer a question on the screen, and what `ask` says of it.
-import os
 import signal
 
 import desk
@@ -17,13 +16,15 @@ def ok(t):
                                     if key != "default"], ["OK", "NG", "コメント"])
     t.check("a click on the body is asked for", "default" in post["actions"][::2], t.server.takes_body_click)
     t.check("whose it is", post["hints"].get("desktop-entry"), "org.usernotifications.notifyctl")
-    if os.environ.get("PICTURES"):
-        desk.picture(TITLE, os.path.join(os.environ["PICTURES"], f"{desk.NAME}.png"), t.server.picture)
+    desk.desktop("hover", TITLE)
+    t.picture("shown")
     t.click("action_ok")
     t.check_end("ask", question, 0, "action_ok\n")
     clicked = t.log.events("action")[0]["time"]
     t.note(f"ask ended {1000 * (question.ended_at - clicked):.1f} ms after the server's ActionInvoked")
     t.log.wait_closed(TITLE)
+    until("an empty screen", lambda: desk.shown(TITLE) == 0)
+    t.picture("clicked")
     t.check("a second answer", t.notifyctl("respond", "Natto", "action_ng").status, 23)
 
 
@@ -65,16 +66,15 @@ def comment_json(t):
 
 def _comment(t, question):
     if t.server.replies:
-        desk.desktop("reply", TITLE, COMMENT)
+        desk.desktop("reply", TITLE, COMMENT, t.picture_path("reply"))
         return
     # The notification takes no text here: a window asks for it.
     t.click("action_input")
     desk.desktop("window", TITLE)
     t.check("ask after the button alone", (question.running, question.out), (True, ""))
     t.check("the answer after the button alone", t.answer(), None)
-    if os.environ.get("PICTURES"):
-        desk.desktop("shot", os.path.join(os.environ["PICTURES"], f"{desk.NAME}-prompt.png"))
     desk.desktop("type", TITLE, COMMENT)
+    t.picture("prompt")
     desk.desktop("press", TITLE, "送信")
 
 
@@ -100,7 +100,7 @@ def body(t):
 
 def no_answer(t):
     """no answer in time"""
-    question = t.ask("--timeout", "1s")
+    question = t.ask("--timeout", "3s")  # Plasma refuses for a second what looks like the one before
     t.check_end("ask", question, 22, "")
     t.check("still on the screen", desk.shown(TITLE), 1)
     t.click("action_ok")

@@ -43,8 +43,7 @@ def attached(t):
     t.check("what the server is given is small", os.path.getsize(hints["image-path"]) < 100_000, True)
     until("the picture on the screen", lambda: _pixels_of_it(t) > SEEN)
     t.say("ok", "the picture is on the screen")
-    if os.environ.get("PICTURES"):
-        desk.desktop("shot", os.path.join(os.environ["PICTURES"], f"{desk.NAME}-picture.png"))
+    t.picture("attachment")
 
 
 def no_picture(t):

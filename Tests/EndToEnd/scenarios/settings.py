@@ -1,64 +1,13 @@
 # What the desktop's own settings say, live.
-import os
-import subprocess
 import time
 
 import bus
 import desk
-from gi.repository import GLib
+from desktop_settings import settings_of
 from hearing import Ear
 from waiting import until
 
 APP = "org.usernotifications.notifyctl"
-CHILD = f"/org/gnome/desktop/notifications/application/{APP.replace('.', '-').lower()}/"
-
-
-class GNOME:
-    """GNOME's settings of notifyctl, by gsettings."""
-
-    @staticmethod
-    def set(key, value):
-        subprocess.run(["gsettings", "set", f"org.gnome.desktop.notifications.application:{CHILD}", key, value], check=True)
-
-    def show(self, on):
-        self.set("enable", str(on).lower())
-
-    def play(self, on):
-        self.set("enable-sound-alerts", str(on).lower())
-
-    def quiet(self, on):
-        subprocess.run(["gsettings", "set", "org.gnome.desktop.notifications", "show-banners", str(not on).lower()], check=True)
-
-
-class Plasma:
-    """Plasma's, as its settings module writes them: the file, and a signal."""
-
-    def __init__(self):
-        self.path = os.path.join(os.environ["XDG_CONFIG_HOME"], "plasmanotifyrc")
-        self.cookie = None
-
-    def write(self, on):
-        with open(self.path, "w", encoding="utf-8") as file:
-            file.write(f"[Applications][{APP}]\nShowPopups={str(on).lower()}\nShowInHistory={str(on).lower()}\nSeen=true\n")
-
-    def signal(self):
-        bus.connection.emit_signal(
-            None, "/plasmanotifyrc", "org.kde.kconfig.notify", "ConfigChanged",
-            GLib.Variant("(a{saay})", ({f"Applications\x1d{APP}": [b"ShowPopups", b"ShowInHistory"]},)))
-
-    def show(self, on):
-        self.write(on)
-        self.signal()
-
-    def quiet(self, on):
-        if on:
-            self.cookie = bus.call(bus.SERVER, "/org/freedesktop/Notifications", f"{bus.SERVER}.Inhibit", "(ssa{sv})", APP, "test", {})[0]
-        else:
-            bus.call(bus.SERVER, "/org/freedesktop/Notifications", f"{bus.SERVER}.UnInhibit", "(u)", self.cookie)
-
-
-def _desktop():
-    return {"gnome": GNOME, "kde": Plasma}.get(desk.NAME, lambda: None)()
 
 
 def _settings(t):
@@ -67,7 +16,7 @@ def _settings(t):
 
 def denied(t):
     """turned off in the desktop's settings, and on again, while a program watches"""
-    desktop = _desktop()
+    desktop = settings_of(APP)
     if not desktop:
         return
     t.check("the status before", _settings(t)["authorizationStatus"], "authorized")
@@ -94,7 +43,7 @@ def pending(t):
     """a file that Plasma has not read yet is not in force"""
     if desk.NAME != "kde":
         return
-    desktop = _desktop()
+    desktop = settings_of(APP)
     _settings(t)
     desktop.write(False)
     until("a note on it", lambda: "anew" in _settings(t).get("note", ""))
@@ -107,7 +56,7 @@ def pending(t):
 
 def sound(t):
     """sound turned off in the desktop's settings"""
-    desktop = _desktop()
+    desktop = settings_of(APP)
     if not hasattr(desktop, "play"):
         return
     desktop.play(False)
@@ -123,7 +72,7 @@ def sound(t):
 
 def quiet(t):
     """do not disturb: no sound of ours, but for what is critical"""
-    desktop = _desktop()
+    desktop = settings_of(APP)
     if not desktop:
         return
     desktop.quiet(True)

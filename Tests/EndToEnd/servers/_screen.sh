@@ -5,6 +5,6 @@ no_at_bridge=0
 screen() { /usr/bin/python3 -B "$here/screen.py" "$@"; }
 do_click() { screen click "$1" "$2"; }
 do_dismiss() { screen dismiss "$1"; }
-do_reply() { screen reply "$1" "$2"; }
+do_reply() { screen reply "$@"; }
 do_hover() { :; } # the buttons are there at once
 do_shown() { screen shown "$1"; }
