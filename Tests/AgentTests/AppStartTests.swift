@@ -19,7 +19,7 @@ import Testing
     try await #expect(session.server.invoke(shown.id, "default", token: "token-1"))
   }
 
-  @Test func `by its Exec line, with the token, in a session of its own`() async throws {
+  @Test func `T76 by its Exec line, with the token, in a session of its own`() async throws {
     try await Session.run { session in
       let (script, told) = (session.directory.path + "/app", session.directory.path + "/told")
       try """
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `over the bus, if its desktop file says so`() async throws {
+  @Test func `T76 over the bus, if its desktop file says so`() async throws {
     try await Session.run { session in
       let (calls, call) = AsyncStream<[Variant]>.makeStream()
       let program = try BusConnection.open(address: session.bus.address, name: "app")

@@ -41,6 +41,17 @@ import Testing
     #expect(hints(isSilent: true) { $0.level = .critical }["sound-name"] == nil)
   }
 
+  @Test func `T44 labels and what stands in the field are short, and in one line`() {
+    let long = String(repeating: "納豆", count: 100)
+    let cut = String(long.prefix(CardText.longestLabel - 1)) + "…"
+    let action = Action(
+      id: "say", title: "\(long)\u{7}", input: Action.TextInput(button: "a\r\nb", placeholder: long)
+    )
+    #expect(hints(Self.full, [action])["x-kde-reply-placeholder-text"] == .string(cut))
+    #expect(hints(Self.full, [action])["x-kde-reply-submit-button-text"] == .string("a b"))
+    #expect(buttons([action]).last == "inline-reply=\(cut)")
+  }
+
   @Test func `T66 the desktop entry is the app's identifier`() {
     #expect(hints()["desktop-entry"] == .string("org.usernotifications.notifyctl"))
   }

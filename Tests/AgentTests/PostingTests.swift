@@ -1,5 +1,6 @@
 import AgentClient
 import DesktopBus
+import Glibc
 import NotificationModel
 import NotificationServer
 import TestSupport
@@ -172,6 +173,34 @@ import Testing
       try await session.reaches(.open, "mail")
       #expect(try await session.server.open.map(\.summary) == ["2 letters"])
       #expect(try await session.list("--delivered").count == 1)
+    }
+  }
+
+  @Test func `T71 where no sound can be played that is said once`() async throws {
+    let silent = ServerRules(capabilities: ["actions", "body"])
+    let driver = ["CANBERRA_DRIVER": "none-such"]
+    try await Session.run(server: silent, environment: driver) { session in
+      try await session.notifyctl("send", "--sound", "default", "first")
+      let complaint = "the sound 'message-new-instant' is not played"
+      try await session.agent.complains(complaint)
+      try await session.notifyctl("send", "--sound", "bell", "second")
+      for _ in 1...2 { _ = try await session.posted() }
+      let agent = try session.agent
+      agent.kill(SIGTERM)
+      let errors = try await agent.finish().errors
+      #expect(errors.split(separator: "is not played").count == 2, "\(errors)")
+    }
+  }
+
+  @Test func `T56 T78 all come over one connection, and none takes another's place`() async throws {
+    try await Session.run { session in
+      // Each is a process of its own, as a library that counts from 1 in each would be.
+      for number in 1...3 { try await session.notifyctl("send", "same title", "\(number)") }
+      for _ in 1...3 { _ = try await session.posted() }
+      let open = try await session.server.open
+      #expect(open.map(\.body) == ["1", "2", "3"])
+      #expect(open.map(\.id) == [1, 2, 3])
+      #expect(Set(open.map(\.sender)).count == 1)
     }
   }
 

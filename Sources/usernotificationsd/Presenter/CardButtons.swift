@@ -24,7 +24,7 @@ struct CardButtons: Hashable, Sendable {
       own.prefix(isFolded && door == nil ? most - 1 : most).map { button in
         Button(
           key: button == field ? ActionKey.inlineReply : button.key,
-          label: button.action.title + (isFolded && button == door ? "…" : ""))
+          label: CardText.label(button.action.title) + (isFolded && button == door ? "…" : ""))
       }
     let more = isFolded && door == nil ? [Button(key: ActionKey.more, label: "More…")] : []
     let optional = card.buttons.filter(\.isOptional).prefix(max(most - own.count, 0))
@@ -34,7 +34,7 @@ struct CardButtons: Hashable, Sendable {
     let click = Button(key: ActionKey.click, label: Self.clickLabel)
     buttons =
       (hasClick ? [click] : []) + shown + more
-      + optional.map { Button(key: $0.key, label: $0.action.title) }
+      + optional.map { Button(key: $0.key, label: CardText.label($0.action.title)) }
   }
 
   /// libnotify takes no empty label, and some servers draw it: Xfce, LXQt, Plasma in its history.

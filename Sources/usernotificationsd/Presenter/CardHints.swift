@@ -65,10 +65,10 @@ struct CardHints: Hashable, Sendable {
   ) {
     if abilities.takesText, let input = card.buttons.lazy.compactMap(\.action.input).first {
       if !input.placeholder.isEmpty {
-        values["x-kde-reply-placeholder-text"] = .string(input.placeholder)
+        values["x-kde-reply-placeholder-text"] = .string(CardText.label(input.placeholder))
       }
       if !input.button.isEmpty {
-        values["x-kde-reply-submit-button-text"] = .string(input.button)
+        values["x-kde-reply-submit-button-text"] = .string(CardText.label(input.button))
       }
     }
     let destructive = card.buttons.filter { $0.action.options.contains(.destructive) }

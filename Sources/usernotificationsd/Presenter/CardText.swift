@@ -8,6 +8,8 @@ struct CardText: Hashable, Sendable {
   /// Longer texts freeze some desktops, and nobody reads them in a popup.
   static let longestBody = 4000
   static let longestTitle = 300
+  /// Longer ones make a popup huge on Plasma.
+  static let longestLabel = 60
 
   let title: String
   let body: String
@@ -32,6 +34,12 @@ struct CardText: Hashable, Sendable {
     let head = text.unicodeScalars.prefix(longestBody * longestMarkedCharacter)
     return Markup(cleaned(String(head)))
       .shortened(to: longestBody, isHead: head.endIndex < text.endIndex)
+  }
+
+  /// A button's label, or what stands in an empty field: one line, and short.
+  static func label(_ text: String) -> String {
+    let line = shortened(text, to: longestLabel).split(whereSeparator: \.isNewline)
+    return line.joined(separator: " ")
   }
 
   /// Code points that a character has at most, on the average: it can be of any number of them.

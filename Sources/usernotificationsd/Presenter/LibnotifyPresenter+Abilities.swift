@@ -21,7 +21,8 @@ extension LibnotifyPresenter {
       let reply = try await bus.call(
         Self.name, path: Self.path, interface: Self.name, "GetCapabilities",
         timeoutMilliseconds: Self.abilitiesTimeoutMilliseconds, starts: false)
-      let abilities = Abilities(reply.first?.strings ?? [], of: await serverSoftware() ?? ServerSoftware())
+      let abilities = Abilities(
+        reply.first?.strings ?? [], of: await serverSoftware() ?? ServerSoftware())
       if let server, known?.abilities.limits != abilities.limits {
         hear(.limits(server, abilities.limits))
       }
