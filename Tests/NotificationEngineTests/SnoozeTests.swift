@@ -62,7 +62,8 @@ struct SnoozeTests {
     }
   }
 
-  @Test func `T87 the choices of a category are buttons, which snooze and answer nothing`() async throws
+  @Test func `T87 the choices of a category are buttons, which snooze and answer nothing`()
+    async throws
   {
     let category = Category(
       id: "nap", actions: [Action(id: "snooze:1", title: "Mine")], options: [.snooze])
