@@ -96,6 +96,7 @@ extension Core {
     delivery.serverID = nil
     try store.update(delivery, at: now)
     handed.insert(delivery.key)
+    try noteBanner(delivery)
     let consent = try effectiveConsent(of: delivery.request.app)
     var card = Card(
       delivery, isSilent: !options.contains(.sound) || !consent.allowsSound,
@@ -217,6 +218,7 @@ extension Core {
     inWindow.remove(key)
     windowProblems[key] = nil
     earlyCloses[key] = nil
+    banners[key] = nil
   }
 
   private mutating func refused(
@@ -243,6 +245,7 @@ extension Core {
     awaitingText.remove(delivery.key)
     inWindow.remove(delivery.key)
     earlyCloses[delivery.key] = nil
+    banners[delivery.key] = nil
     delivery.state = .due
     delivery.server = nil
     delivery.serverID = nil

@@ -20,6 +20,7 @@ extension Core {
     if let server { formerServers.remove(server) }
     self.server = server
     limits = ServerLimits()
+    banners = [:]
     retries = retries.mapValues { Retry(attempts: $0.attempts, at: now) }
     for state in [DeliveryState.posting, .open] {
       // What is in the presenter's hands may be shown on either server: it will say so.

@@ -81,6 +81,8 @@ struct Core {
   var pace = Pace.late
   /// How fast each app's notifications come, of those that have shown some lately.
   var paces: [AppIdentifier: Pace] = [:]
+  /// When popups came that may still wait for the screen, by the keys of their deliveries.
+  var banners: [String: BootInstant] = [:]
   /// How many late deliveries were looked at and are not summed up; nil if there are no new ones.
   var lateFrom: Int? = 0
   /// What counts where nobody has decided.

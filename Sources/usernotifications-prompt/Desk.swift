@@ -52,10 +52,10 @@ final class Desk {
     case .left:
       close(delivery)
       Task { try? await agent.putBack(delivery: delivery) }
-    case .chose(let action, let text):
+    case .chose(let action, let text, let token):
       Task {
         do throws(AgentError) {
-          try await agent.answer(delivery: delivery, action: action, text: text)
+          try await agent.answer(delivery: delivery, action: action, text: text, token: token ?? "")
           close(delivery)
         } catch {
           windows[delivery]?.complain(error.description)

@@ -6,7 +6,8 @@ import NotificationModel
 final class QuestionWindow {
   /// What a person did with it.
   enum Outcome: Sendable {
-    case chose(action: String, text: String)
+    /// The token lets the app that handles the answer raise its window.
+    case chose(action: String, text: String, token: String?)
     case left
   }
 
@@ -184,7 +185,9 @@ final class QuestionWindow {
     chosen = widget
     gtk_widget_set_visible(problem.pointer, 0)
     content.isSensitive = false
-    done(.chose(action: action.id, text: text))
+    let token =
+      action.options.contains(.foreground) ? window.activationToken(for: question.appName) : nil
+    done(.chose(action: action.id, text: text, token: token))
   }
 
   private func closeByEscape() {

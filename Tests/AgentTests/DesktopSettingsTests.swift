@@ -125,12 +125,16 @@ import Testing
     }
   }
 
-  @Test func `the portal's no counts where no desktop has a word`() async throws {
+  @Test func `the portal's word counts where no desktop has one`() async throws {
     try await Session.run(.byCaller) { session in
       let store = "org.freedesktop.impl.portal.PermissionStore"
       let path = "/org/freedesktop/impl/portal/PermissionStore"
       let lists: Variant = .array(
-        of: "{sas}", [.entry(.string("org.usernotifications.notifyctl"), .strings(["no"]))])
+        of: "{sas}",
+        [
+          .entry(.string("org.usernotifications.notifyctl"), .strings(["no"])),
+          .entry(.string("org.example.App"), .strings(["yes"])),
+        ])
       let owner = try BusConnection.open(address: session.bus.address, name: "store")
       try await owner.export(
         path: path, interface: store,
@@ -144,6 +148,9 @@ import Testing
       _ = try await owner.requestName(store)
       try await becomes("denied", session)
       #expect(try await settings(session)["decidedBy"] == "the portal")
+      let status = try await session.notifyctl(
+        "authorization", "status", "--app", "org.example.App")
+      #expect((status.status, status.output) == (0, "authorized\n"))
       owner.emit(
         "Changed", path: path, interface: store,
         [

@@ -49,6 +49,28 @@ struct DesktopWordTests {
     }
   }
 
+  @Test
+  func `what a person allowed in the portal needs no question, and a no of theirs counts more`()
+    async throws
+  {
+    try await withWorld { world in
+      try await world.desktopSays { $0.allowedBy = "the portal" }
+      #expect(try await status(world) == "authorized")
+      #expect(try await world.settings()["decidedBy"] == "the portal")
+      #expect(try await world.inquire().statuses == [.authorized])
+      #expect(world.prompts == [])
+      try await world.add(.test("a", app: World.app))
+      #expect(world.screen.identifiers == ["a"])
+      try await world.decide(.denied)
+      #expect(try await status(world) == "denied")
+      try await world.decide(.notDetermined)
+      #expect(try await status(world) == "authorized")
+      try await world.desktopSays { $0.shows = false }
+      #expect(try await status(world) == "denied")
+      #expect(world.events.filter { $0.hasPrefix("settings") }.count == 4)
+    }
+  }
+
   @Test func `an unknown desktop leaves it at what was decided`() async throws {
     try await withWorld { world in
       try await world.decide(.denied)

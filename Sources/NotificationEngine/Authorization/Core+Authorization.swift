@@ -17,10 +17,12 @@ extension Core {
   ) throws(EngineError) {
     try refuseAgent(app)
     try storing { () throws(StoreError) in
-      if desktop.word(on: app).shows == false {
-        // A person has said no already, where the desktop's settings are.
-        effects.append(.settle(waiter, try effectiveConsent(of: app)))
-      } else if let decided = try consent(of: app).asked(for: options, at: now) {
+      let recorded = try consent(of: app)
+      let effective = try effectiveConsent(of: app)
+      if effective.status != recorded.status {
+        // A person has decided already, where the desktop's settings are.
+        effects.append(.settle(waiter, effective))
+      } else if let decided = recorded.asked(for: options, at: now) {
         try decide(app, decided)
         effects.append(.settle(waiter, decided))
       } else {
@@ -98,11 +100,10 @@ extension Core {
     } else {
       try store.removeConsent(app)
     }
-    let after = try self.consent(of: app)
-    guard (after.status, after.options) != (before.status, before.options) else { return }
     let word = desktop.word(on: app)
-    // Nothing is different for an app of which the desktop shows nothing.
-    if word.shows != false { tellSettings(app, from: before, to: after) }
+    let (was, isNow) = (effective(before, word), effective(try self.consent(of: app), word))
+    guard (isNow.status, isNow.options) != (was.status, was.options) else { return }
+    tellSettings(app, from: was, to: isNow)
   }
 
   /// A caller has left the bus: there is nobody to answer any more, and the question stays.

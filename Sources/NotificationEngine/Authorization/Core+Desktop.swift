@@ -1,7 +1,7 @@
 import NotificationModel
 
 extension Core {
-  /// What counts for an app: what was decided on it, unless the desktop shows nothing of it.
+  /// What counts for an app: what was decided on it, unless the desktop has decided.
   func effectiveConsent(of app: AppIdentifier) throws(StoreError) -> Consent {
     try effective(consent(of: app), desktop.word(on: app))
   }
@@ -11,9 +11,10 @@ extension Core {
     var consent = consent
     if word.shows == false {
       consent.status = .denied
-    } else if word.playsSound == false {
-      consent.mutes = true
+      return consent
     }
+    if consent.status == .notDetermined, !word.allowedBy.isEmpty { consent = .standing }
+    consent.mutes = word.playsSound == false
     return consent
   }
 

@@ -30,6 +30,7 @@ extension Core {
     {
       return word.source
     }
+    if recorded.status == .notDetermined, !word.allowedBy.isEmpty { return word.allowedBy }
     return recorded.status == .notDetermined
       ? "nobody" : recorded.date == nil ? "default" : "consent"
   }

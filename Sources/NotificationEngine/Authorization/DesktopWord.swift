@@ -6,6 +6,8 @@ public struct DesktopWord: Hashable, Sendable {
   public var source = ""
   /// Whether anything of it is seen at all.
   public var shows: Bool?
+  /// Where a person has allowed it, in so many words; empty if nowhere.
+  public var allowedBy = ""
   /// Whether its notifications appear by themselves.
   public var showsPopups: Bool?
   /// Whether they are kept in a list.

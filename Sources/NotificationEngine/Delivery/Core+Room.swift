@@ -11,8 +11,12 @@ extension Core {
       closePopup(of: plain)
       try expire(&plain)
     }
-    guard delivery.shown, let most = limits.mostOpenOfAnApp else { return false }
-    return try store.countOnScreen(of: shownAs(delivery.request)) >= most
+    if delivery.shown, let most = limits.mostOpenOfAnApp,
+      try store.countOnScreen(of: shownAs(delivery.request)) >= most
+    {
+      return true
+    }
+    return try waitsForBanner(delivery)
   }
 
   /// Whether a server that says a delivery's time is over pushed it out, with its buttons.

@@ -6,6 +6,9 @@ public struct ServerLimits: Hashable, Sendable {
   public var mostOpen: Int?
   /// How many of an app, nil for any number; one more pushes the oldest out.
   public var mostOpenOfAnApp: Int?
+  /// How many popups wait for the screen, where they come one after the other, nil for any number;
+  /// one more is in a list alone, without its buttons.
+  public var mostBanners: Int?
   /// Whether a popup that was clicked keeps the keyboard from a window that comes to the front.
   public var keepsKeyboard: Bool
   /// Whether it drops what comes while nobody is to be disturbed.
@@ -22,12 +25,14 @@ public struct ServerLimits: Hashable, Sendable {
   /// The limits of a server; without any, those of one that is not known yet.
   public init(
     mostButtons: Int = .max, mostOpen: Int? = nil, mostOpenOfAnApp: Int? = nil,
-    keepsKeyboard: Bool = false, dropsWhenQuiet: Bool = false, name: String = "",
+    mostBanners: Int? = nil, keepsKeyboard: Bool = false, dropsWhenQuiet: Bool = false,
+    name: String = "",
     takesText: Bool = false, playsSound: Bool = false, keepsHistory: Bool = false
   ) {
     self.mostButtons = mostButtons
     self.mostOpen = mostOpen
     self.mostOpenOfAnApp = mostOpenOfAnApp
+    self.mostBanners = mostBanners
     self.keepsKeyboard = keepsKeyboard
     self.dropsWhenQuiet = dropsWhenQuiet
     self.name = name

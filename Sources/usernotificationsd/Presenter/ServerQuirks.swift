@@ -9,6 +9,8 @@ struct ServerQuirks: Hashable, Sendable {
   var mostOpen: Int?
   /// How many it keeps of an app; one more pushes the oldest out, which counts as expired.
   var mostOpenOfAnApp: Int?
+  /// How many popups wait for the screen, one after the other; one more is in its list alone.
+  var mostBanners: Int?
   /// It draws the click on the notification as a button of its own, one of those that fit.
   var drawsClick = false
   /// It takes the buttons away as a popup goes to the history, unless it is `resident`.
@@ -35,6 +37,7 @@ struct ServerQuirks: Hashable, Sendable {
       mostButtons = 3
       mostOpenOfAnApp = software.isOlder(than: 48) ? 3 : 10
       hidesLowUrgency = true
+      mostBanners = 3
       keepsKeyboard = true
       startLasts = .seconds(3)
     case ("Plasma", _):

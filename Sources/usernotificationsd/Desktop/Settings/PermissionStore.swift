@@ -7,6 +7,7 @@ import NotificationModel
 final class PermissionStore: SettingsSource {
   private static let name = "org.freedesktop.impl.portal.PermissionStore"
   private static let path = "/org/freedesktop/impl/portal/PermissionStore"
+  private static let title = "the portal"
   private static let table = "notifications"
   private static let identifier = "notification"
 
@@ -38,8 +39,12 @@ final class PermissionStore: SettingsSource {
   var isQuiet: Bool? { nil }
 
   func read(_ app: AppIdentifier, named name: String, into word: inout DesktopWord) {
-    guard permissions.withLock({ $0[app.name] })?.first == "no", word.shows != false else { return }
-    word.source = "the portal"
-    word.shows = false
+    switch permissions.withLock({ $0[app.name] })?.first {
+    case "no" where word.shows != false:
+      word.source = Self.title
+      word.shows = false
+    case "yes": word.allowedBy = Self.title
+    default: break
+    }
   }
 }

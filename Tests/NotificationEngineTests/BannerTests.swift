@@ -1,0 +1,70 @@
+import NotificationModel
+import Testing
+
+@testable import NotificationEngine
+
+@Suite(.timeLimit(.minutes(3))) struct `Popups that come one after the other` {
+  private func withThreeBanners(_ body: (World) async throws -> Void) async throws {
+    try await withWorld { world in
+      world.screen.shows(ServerLimits(mostBanners: 3))
+      try await world.set(World.category)
+      try await body(world)
+    }
+  }
+
+  @Test func `T58 a question takes the place of what asks nothing, which is summed up`()
+    async throws
+  {
+    try await withThreeBanners { world in
+      try await world.add(.test("a", title: "A"), .test("b", title: "B"))
+      try await world.add(.test("q", category: "select"))
+      #expect(world.screen.identifiers == ["q"])
+      #expect(try await world.state("a") == "expired")
+      try await world.pass(2)
+      let summary = world.screen.popups.map(\.card.content).first { $0.title.hasPrefix("2 more") }
+      #expect(summary?.body == "A\nB")
+    }
+  }
+
+  @Test func `what was on the screen for long gives way to nothing`() async throws {
+    try await withThreeBanners { world in
+      try await world.add(.test("a"), .test("b"))
+      try await world.pass(11)
+      try await world.add(.test("q", category: "select"))
+      #expect(world.screen.identifiers == ["a", "b", "q"])
+    }
+  }
+
+  @Test func `what is urgent, or alone, stays`() async throws {
+    try await withThreeBanners { world in
+      var urgent = Request.test("u")
+      urgent.content.level = .timeSensitive
+      try await world.add(urgent)
+      try await world.add(.test("a"))
+      try await world.add(.test("q", category: "select"))
+      #expect(world.screen.identifiers == ["q", "u"])
+    }
+  }
+
+  @Test func `a question waits for those before it`() async throws {
+    try await withThreeBanners { world in
+      try await world.add((0..<5).map { .test("q\($0)", category: "select") })
+      #expect(world.screen.identifiers == ["q0", "q1", "q2"])
+      #expect(try await world.state("q3") == "due")
+      world.screen.click("ok", on: "q0")
+      try await world.settle()
+      try await world.pass(2)
+      #expect(world.screen.identifiers == ["q1", "q2", "q3"])
+      try await world.pass(10)
+      #expect(world.screen.identifiers == ["q1", "q2", "q3", "q4"])
+    }
+  }
+
+  @Test func `nothing waits where popups stand beside each other`() async throws {
+    try await withWorld { world in
+      try await world.set(World.category)
+      try await world.add((0..<5).map { .test("q\($0)", category: "select") })
+      #expect(world.screen.popups.count == 5)
+    }
+  }
+}
