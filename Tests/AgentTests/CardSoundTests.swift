@@ -1,3 +1,4 @@
+import DesktopBus
 import NotificationModel
 import Testing
 
@@ -36,6 +37,25 @@ import Testing
   func `T72 nobody who is not to be disturbed hears it`(_ isQuiet: Bool?, _ isHeard: Bool) throws {
     let sound = try #require(sound { $0.sound = .standard })
     #expect(sound.isOurs(on: Self.mute, isQuiet: isQuiet) == isHeard)
+  }
+
+  @Test(arguments: [
+    ("MATE", Sound.standard, true), ("MATE", .named("bell"), true),
+    ("MATE", .file("/a.oga"), false),
+    ("GNOME", .standard, false), ("GNOME", .file("/a.oga"), true), ("other", .standard, false),
+  ])
+  func `T70 what a server plays not, though it plays sounds, is ours`(
+    _ vendor: String, _ which: Sound, _ isOurs: Bool
+  ) throws {
+    let server = Abilities(
+      ["sound"], of: ServerSoftware(["Notification Daemon", vendor, "3.20"]))
+    var content = Content()
+    content.sound = which
+    let hints = CardHints(card(content), abilities: server).values
+    #expect((hints["suppress-sound"] == .bool(true)) == isOurs)
+    #expect((hints["sound-name"] ?? hints["sound-file"] == nil) == isOurs)
+    let sound = try #require(sound { $0.sound = which })
+    #expect(sound.isOurs(on: server, isQuiet: nil) == isOurs)
   }
 
   @Test func `71 what is critical is heard all the same, as loud as it says`() throws {

@@ -35,6 +35,14 @@ import Testing
     #expect((limits.mostButtons, limits.mostOpenOfAnApp) == (3, most))
   }
 
+  @Test func `GNOME Shell queues three popups, and one with the pointer on it has the keyboard`() {
+    for version in ["43.9", "48.0"] {
+      let limits = abilities(["gnome-shell", "GNOME", version]).limits
+      #expect((limits.mostBanners, limits.keepsKeyboard) == (3, true))
+    }
+    #expect(abilities(["Plasma", "KDE", "5.27.5"]).limits.mostBanners == nil)
+  }
+
   @Test(arguments: [
     (["Notification Daemon", "MATE", "1.26.0"], 20),
     (["Notification Daemon", "GNOME", "3.20.0"], 20), (["notify-osd", "Canonical Ltd", "1.0"], 50),

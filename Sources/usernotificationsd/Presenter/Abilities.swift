@@ -1,4 +1,5 @@
 import NotificationEngine
+import NotificationModel
 
 /// What a notification server can do by its own word, and what is known of it beside that.
 struct Abilities: Hashable, Sendable {
@@ -18,6 +19,13 @@ struct Abilities: Hashable, Sendable {
   var drawsLinks: Bool { names.contains("body-hyperlinks") }
   var playsSound: Bool { names.contains("sound") }
   var takesText: Bool { names.contains("inline-reply") }
+
+  /// Whether it plays a sound itself.
+  func plays(_ sound: Sound) -> Bool {
+    guard playsSound else { return false }
+    if case .file = sound { return !quirks.ignoresSoundFiles }
+    return !quirks.ignoresSoundNames
+  }
 
   /// How many buttons it shows.
   var mostButtons: Int { quirks.mostButtons }

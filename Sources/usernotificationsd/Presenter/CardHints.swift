@@ -48,7 +48,7 @@ struct CardHints: Hashable, Sendable {
   private static func sound(
     of card: Card, _ abilities: Abilities, _ values: inout [String: Variant]
   ) {
-    guard abilities.playsSound, let sound = CardSound(card)?.sound else {
+    guard let sound = CardSound(card)?.sound, abilities.plays(sound) else {
       values["suppress-sound"] = .bool(true)
       return
     }

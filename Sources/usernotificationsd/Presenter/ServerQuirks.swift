@@ -25,6 +25,10 @@ struct ServerQuirks: Hashable, Sendable {
   var leavesClosed = false
   /// It drops what comes during do-not-disturb; others show it afterwards, or keep it in a list.
   var dropsWhenQuiet = false
+  /// It plays no sound that has a name in the theme, though it says that it plays sounds.
+  var ignoresSoundNames = false
+  /// It plays no sound file, though it says that it plays sounds.
+  var ignoresSoundFiles = false
   /// It says "expired" where a person closed a notification.
   var saysExpiredForDismissed = false
   /// It keeps what is of low urgency in a list, without a popup.
@@ -45,10 +49,12 @@ struct ServerQuirks: Hashable, Sendable {
     case ("Notification Daemon", "MATE"):
       mostOpen = 20
       saysExpiredForDismissed = true
+      ignoresSoundNames = true
       dropsWhenQuiet = true
     case ("Notification Daemon", "GNOME"):
       mostOpen = 20
       leavesClosed = true
+      ignoresSoundFiles = true
     case ("notify-osd", _):
       mostOpen = 50
     case ("Xfce Notify Daemon", _):

@@ -22,10 +22,10 @@ struct CardSound: Hashable, Sendable {
     volume = isCritical ? content.volume : nil
   }
 
-  /// Whether our own player plays it: on a server that plays none, and not while the person is not
+  /// Whether our own player plays it: on a server that does not, and not while the person is not
   /// to be disturbed.
   func isOurs(on abilities: Abilities, isQuiet: Bool?) -> Bool {
-    !abilities.playsSound && (isCritical || isQuiet != true)
+    !abilities.plays(sound) && (isCritical || isQuiet != true)
   }
 
   /// The volume in decibels, as players want it; nil is as loud as the desktop has it.

@@ -5,6 +5,8 @@
 # and passes the calls on to the shell; gnome-shell does not depend on that package.
 packages=(gnome-shell gjs dconf-gsettings-backend imagemagick)
 display=wayland
+# One start in fifty never ends: a child that the shell forks waits for a lock of a thread it has not got.
+start_attempts=3 ready_timeout=15
 bus_services=(ca.desrt.dconf org.gnome.Shell.Notifications)
 
 before_start() {
