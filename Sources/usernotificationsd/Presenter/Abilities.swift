@@ -34,7 +34,8 @@ struct Abilities: Hashable, Sendable {
   var limits: ServerLimits {
     ServerLimits(
       mostButtons: hasActions ? quirks.mostButtons : 0, mostOpen: quirks.mostOpen,
-      mostOpenOfAnApp: quirks.mostOpenOfAnApp, mostBanners: quirks.mostBanners, keepsKeyboard: quirks.keepsKeyboard,
+      mostOpenOfAnApp: quirks.mostOpenOfAnApp, mostBanners: quirks.mostBanners,
+      keepsKeyboard: quirks.keepsKeyboard,
       dropsWhenQuiet: quirks.dropsWhenQuiet, name: software.title, takesText: takesText,
       playsSound: playsSound, keepsHistory: names.contains("persistence"))
   }
