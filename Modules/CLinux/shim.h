@@ -6,6 +6,7 @@
 #include <spawn.h>
 #include <stdint.h>
 #include <sys/ioctl.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/timerfd.h>
 #include <sys/timex.h>
@@ -44,6 +45,33 @@ static inline int clinux_spawn_detached(pid_t *_Nonnull pid, const char *_Nonnul
   posix_spawn_file_actions_destroy(&actions);
   posix_spawnattr_destroy(&attributes);
   return result;
+}
+
+// Swift finds `struct stat` in whichever C module it reads first, and takes no other import for it.
+
+/// What is known of a file: its type, a masked `st_mode`, and its bytes.
+typedef struct {
+  uint32_t type;
+  int64_t size;
+} clinux_file_status;
+
+static inline int clinux_file_status_of(const struct stat *_Nonnull from,
+                                        clinux_file_status *_Nonnull status) {
+  status->type = from->st_mode & S_IFMT;
+  status->size = from->st_size;
+  return 0;
+}
+
+/// stat(2): 0, or -1 and errno.
+static inline int clinux_stat(const char *_Nonnull path, clinux_file_status *_Nonnull status) {
+  struct stat found;
+  return stat(path, &found) == 0 ? clinux_file_status_of(&found, status) : -1;
+}
+
+/// fstat(2): 0, or -1 and errno.
+static inline int clinux_fstat(int file, clinux_file_status *_Nonnull status) {
+  struct stat found;
+  return fstat(file, &found) == 0 ? clinux_file_status_of(&found, status) : -1;
 }
 
 // Hidden from Swift's Glibc module: timerfd.

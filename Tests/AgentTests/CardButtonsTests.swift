@@ -76,6 +76,13 @@ import Testing
     #expect(shown.count { $0.hasPrefix("snooze:") } == max(3 - letters.count, 0))
   }
 
+  @Test func `T87 choices to snooze leave room for the click where it is a button`() {
+    var card = card(Content(), [])
+    card.buttons = Snooze.buttons(of: Category(id: "c", actions: [], options: [.snooze]))
+    let shown = CardButtons(card, abilities: Self.lxqt).buttons.map(\.key)
+    #expect(shown == [ActionKey.click, "snooze:300", "snooze:900"])
+  }
+
   @Test func `T45 the click is no button where all places are taken by a folded list`() {
     let shown = CardButtons(card(Content(), actions("abcd")), abilities: Self.lxqt).buttons
     #expect(shown.map(\.key) == ["a", "b", "action:more"])

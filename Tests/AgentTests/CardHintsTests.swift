@@ -1,5 +1,7 @@
 import DesktopBus
+import Foundation
 import NotificationModel
+import TestSupport
 import Testing
 
 @testable import NotificationEngine
@@ -39,6 +41,19 @@ import Testing
   @Test func `71 what is critical is heard without a sound of its own`() {
     #expect(hints { $0.level = .critical }["sound-name"] == .string("message-new-instant"))
     #expect(hints(isSilent: true) { $0.level = .critical }["sound-name"] == nil)
+  }
+
+  @Test(arguments: [("lxqt-notificationd", "image_path"), ("gnome-shell", "image-path")])
+  func `a picture is given by its path, under the name that the server knows`(
+    _ server: String, _ name: String
+  ) throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.path + "/a b.png"
+    try Data(Files.png).write(to: URL(fileURLWithPath: path))
+    let hints = hints(Abilities([], of: ServerSoftware([server]))) {
+      $0.attachments = [Attachment(id: "a", path: path)]
+    }
+    #expect(hints.filter { $0.key.hasPrefix("image") } == [name: .string(path)])
   }
 
   @Test func `T44 labels and what stands in the field are short, and in one line`() {

@@ -24,16 +24,16 @@ struct FileCopy {
   static func make(
     of source: String, as target: String, limit: ([UInt8]) -> Int
   ) throws(Failure) {
-    var status = stat()
     // Before it is opened: with a device, opening may do something.
-    guard stat(source, &status) == 0 else { throw .unreadable(reason()) }
-    try requirePlain(status)
+    guard let found = FileStatus(of: source) else { throw .unreadable(reason()) }
+    try requirePlain(found)
     let input = open(source, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-    guard input >= 0, fstat(input, &status) == 0 else { throw .unreadable(reason()) }
+    guard input >= 0 else { throw .unreadable(reason()) }
     defer { close(input) }
+    guard let status = FileStatus(of: input) else { throw .unreadable(reason()) }
     try requirePlain(status)
     let most = limit(head(of: input))
-    guard status.st_size <= most else { throw .tooLarge(most: most) }
+    guard status.size <= most else { throw .tooLarge(most: most) }
     let output = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard output >= 0 else { throw .unwritable(reason()) }
     defer { close(output) }
@@ -41,8 +41,8 @@ struct FileCopy {
     guard fsync(output) == 0 else { throw .unwritable(reason()) }
   }
 
-  private static func requirePlain(_ status: stat) throws(Failure) {
-    switch status.st_mode & S_IFMT {
+  private static func requirePlain(_ status: FileStatus) throws(Failure) {
+    switch status.type {
     case S_IFREG: return
     case S_IFDIR: throw .unreadable("it is a directory")
     case S_IFIFO, S_IFSOCK: throw .unreadable("it is a pipe or a socket, no file")

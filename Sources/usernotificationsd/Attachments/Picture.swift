@@ -1,6 +1,5 @@
 import CGLib
 import CGdkPixbuf
-import CLinux
 import Glibc
 import NotificationModel
 
@@ -52,16 +51,14 @@ enum Picture {
 
     /// Wraps `gdk_pixbuf_get_file_info`.
     init?(of path: String) {
-      var status = stat()
-      // A pipe may be waited for without end.
-      guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+      guard let status = FileStatus(of: path), status.isPlain else { return nil }
       var (width, height): (Int32, Int32) = (0, 0)
       guard let format = gdk_pixbuf_get_file_info(path, &width, &height),
         let name = gdk_pixbuf_format_get_name(format), width > 0, height > 0
       else { return nil }
       defer { g_free(name) }
       self.format = String(cString: name)
-      (self.width, self.height, bytes) = (width, height, Int(status.st_size))
+      (self.width, self.height, bytes) = (width, height, Int(status.size))
     }
 
     var pixels: Int64 { Int64(width) * Int64(height) }

@@ -49,7 +49,7 @@ struct PromptCalls: Prompter {
     // Reading a path that is no plain file could hang the window.
     let isOwnIcon =
       content.icon.hasPrefix("/")
-      ? CardHints.isFile(content.icon) : !content.icon.isEmpty
+      ? FileStatus(of: content.icon)?.isPlain == true : !content.icon.isEmpty
     var fields: [String: Value] = [
       "delivery": .string(question.key), "appName": .string(app.name),
       "icon": .string(isOwnIcon ? content.icon : app.icon),

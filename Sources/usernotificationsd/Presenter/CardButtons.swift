@@ -27,11 +27,12 @@ struct CardButtons: Hashable, Sendable {
           label: CardText.label(button.action.title) + (isFolded && button == door ? "…" : ""))
       }
     let more = isFolded && door == nil ? [Button(key: ActionKey.more, label: "More…")] : []
-    let optional = card.buttons.filter(\.isOptional).prefix(max(most - own.count, 0))
     // A button that does nothing is worse than none, and the actions go first.
     let hasClick =
       !abilities.quirks.drawsClick || card.isClickable && shown.count + more.count < most
     let click = Button(key: ActionKey.click, label: Self.clickLabel)
+    let room = most - own.count - (hasClick && abilities.quirks.drawsClick ? 1 : 0)
+    let optional = card.buttons.filter(\.isOptional).prefix(max(room, 0))
     buttons =
       (hasClick ? [click] : []) + shown + more
       + optional.map { Button(key: $0.key, label: CardText.label($0.action.title)) }

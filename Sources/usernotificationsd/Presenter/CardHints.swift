@@ -1,6 +1,4 @@
-import CLinux
 import DesktopBus
-import Glibc
 import NotificationEngine
 import NotificationModel
 
@@ -23,15 +21,10 @@ struct CardHints: Hashable, Sendable {
       values["resident"] = .bool(true)
     }
     if let picture = Picture.shown(of: card.content.attachments) {
-      values["image-path"] = .string(picture)
+      let name = abilities.quirks.namesPicturesAsBefore ? "image_path" : "image-path"
+      values[name] = .string(picture)
     }
     self.values = values
-  }
-
-  /// Whether a path is a plain file: a server that opens a pipe or a device may wait for ever.
-  static func isFile(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
   private static func urgency(of card: Card, _ abilities: Abilities) -> UInt8 {

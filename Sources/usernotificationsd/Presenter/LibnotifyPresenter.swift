@@ -190,7 +190,7 @@ actor LibnotifyPresenter: Presenter {
 
   /// An icon that a server can take: a theme name, or the path of a plain file.
   private static func icon(_ icon: String) -> String? {
-    icon.isEmpty || icon.hasPrefix("/") && !CardHints.isFile(icon) ? nil : icon
+    icon.isEmpty || icon.hasPrefix("/") && FileStatus(of: icon)?.isPlain != true ? nil : icon
   }
 
   private func happened(_ happening: PopupHandle.Happening, to key: String) {

@@ -25,6 +25,8 @@ struct ServerQuirks: Hashable, Sendable {
   var leavesClosed = false
   /// It drops what comes during do-not-disturb; others show it afterwards, or keep it in a list.
   var dropsWhenQuiet = false
+  /// It knows a picture's hint only by the name that the specification gave it before 1.2.
+  var namesPicturesAsBefore = false
   /// It plays no sound that has a name in the theme, though it says that it plays sounds.
   var ignoresSoundNames = false
   /// It plays no sound file, though it says that it plays sounds.
@@ -64,6 +66,7 @@ struct ServerQuirks: Hashable, Sendable {
       // It hides more in a list to choose from.
       mostButtons = 3
       drawsClick = true
+      namesPicturesAsBefore = true
     default: break
     }
   }
