@@ -81,7 +81,7 @@ struct Core {
   var pace = Pace.late
   /// How fast each app's notifications come, of those that have shown some lately.
   var paces: [AppIdentifier: Pace] = [:]
-  /// When popups came that may still wait for the screen, by the keys of their deliveries.
+  /// When popups came that may still take the room of others, by the keys of their deliveries.
   var banners: [String: BootInstant] = [:]
   /// How many late deliveries were looked at and are not summed up; nil if there are no new ones.
   var lateFrom: Int? = 0

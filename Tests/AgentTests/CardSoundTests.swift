@@ -42,7 +42,7 @@ import Testing
   @Test(arguments: [
     ("MATE", Sound.standard, true), ("MATE", .named("bell"), true),
     ("MATE", .file("/a.oga"), false),
-    ("GNOME", .standard, false), ("GNOME", .file("/a.oga"), true), ("other", .standard, false),
+    ("GNOME", .standard, true), ("GNOME", .file("/a.oga"), true), ("other", .standard, false),
   ])
   func `T70 what a server plays not, though it plays sounds, is ours`(
     _ vendor: String, _ which: Sound, _ isOurs: Bool

@@ -40,7 +40,8 @@ import Testing
       let limits = abilities(["gnome-shell", "GNOME", version]).limits
       #expect((limits.mostBanners, limits.keepsKeyboard) == (3, true))
     }
-    #expect(abilities(["Plasma", "KDE", "5.27.5"]).limits.mostBanners == nil)
+    #expect(abilities(["Plasma", "KDE", "5.27.5"]).limits.mostBanners == 4)
+    #expect(abilities(["mako", "", "1"]).limits.mostBanners == nil)
   }
 
   @Test(arguments: [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import NotificationEngine
 
-@Suite(.timeLimit(.minutes(3))) struct `Popups that come one after the other` {
+@Suite(.timeLimit(.minutes(3))) struct `Popups there is little room for` {
   private func withThreeBanners(_ body: (World) async throws -> Void) async throws {
     try await withWorld { world in
       world.screen.shows(ServerLimits(mostBanners: 3))

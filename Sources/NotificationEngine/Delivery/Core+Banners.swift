@@ -1,12 +1,12 @@
 import NotificationModel
 
 extension Core {
-  /// Microseconds in which a popup comes to the screen, where they come one after the other.
+  /// Microseconds in which a popup has been seen, where there is room for a few.
   private static let bannerTime: Int64 = 10_000_000
   /// Seconds until a question that waits is looked at again.
   private static let bannerPause = 0.5
 
-  /// Notes what is posted to a server that shows one after the other.
+  /// Notes what is posted to a server that has room for a few.
   mutating func noteBanner(_ delivery: Delivery) throws(StoreError) {
     guard limits.mostBanners != nil, delivery.request.content.level != .passive else { return }
     // What asks nothing and comes again is in the list alone.
@@ -15,7 +15,7 @@ extension Core {
     banners[delivery.key] = moment.sinceBoot
   }
 
-  /// Whether a question has to wait, as it would be in a list alone, without its buttons.
+  /// Whether a question has to wait, as it would not be seen, or without its buttons.
   ///
   /// What asks nothing and came just before gives way to it, and is summed up.
   mutating func waitsForBanner(_ delivery: Delivery) throws(StoreError) -> Bool {

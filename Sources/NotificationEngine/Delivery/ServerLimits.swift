@@ -6,8 +6,8 @@ public struct ServerLimits: Hashable, Sendable {
   public var mostOpen: Int?
   /// How many of an app, nil for any number; one more pushes the oldest out.
   public var mostOpenOfAnApp: Int?
-  /// How many popups wait for the screen, where they come one after the other, nil for any number;
-  /// one more is in a list alone, without its buttons.
+  /// How many popups there are room for, nil for any number; one more is seen once others have
+  /// gone, or in a list alone, without its buttons.
   public var mostBanners: Int?
   /// Whether a popup that was clicked keeps the keyboard from a window that comes to the front.
   public var keepsKeyboard: Bool

@@ -9,7 +9,7 @@ struct ServerQuirks: Hashable, Sendable {
   var mostOpen: Int?
   /// How many it keeps of an app; one more pushes the oldest out, which counts as expired.
   var mostOpenOfAnApp: Int?
-  /// How many popups wait for the screen, one after the other; one more is in its list alone.
+  /// How many popups there are room for; one more is seen once others have gone, or in a list alone.
   var mostBanners: Int?
   /// It draws the click on the notification as a button of its own, one of those that fit.
   var drawsClick = false
@@ -48,6 +48,8 @@ struct ServerQuirks: Hashable, Sendable {
       startLasts = .seconds(3)
     case ("Plasma", _):
       disarmsHistory = software.isOlder(than: 6, 4)
+      // One more fits on a screen of 800 pixels, a question with its buttons not.
+      mostBanners = 4
     case ("Notification Daemon", "MATE"):
       mostOpen = 20
       saysExpiredForDismissed = true
@@ -56,7 +58,8 @@ struct ServerQuirks: Hashable, Sendable {
     case ("Notification Daemon", "GNOME"):
       mostOpen = 20
       leavesClosed = true
-      ignoresSoundFiles = true
+      mostBanners = 2
+      (ignoresSoundNames, ignoresSoundFiles) = (true, true)
     case ("notify-osd", _):
       mostOpen = 50
     case ("Xfce Notify Daemon", _):
