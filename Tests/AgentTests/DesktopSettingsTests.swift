@@ -162,6 +162,22 @@ import Testing
     }
   }
 
+  @Test(arguments: ["GNOME", "XFCE", "MATE"])
+  func `T73 a desktop without its schemas or its settings has no word`(_ name: String) async throws
+  {
+    let desktop = ["XDG_CURRENT_DESKTOP": name]
+    try await Session.run(environment: desktop) { session in
+      try await session.server.change { $0.software = [name, name, "1"] }
+      let sent = try await session.notifyctl("send", "T")
+      #expect((sent.status, sent.errors) == (0, ""))
+      _ = try await session.posted()
+      let settings = try await settings(session)
+      #expect(settings["authorizationStatus"] == "authorized")
+      #expect(settings["decidedBy"] == "default")
+      #expect(settings["doNotDisturb"] == nil)
+    }
+  }
+
   @Test func `T73 what is not known is not told`() async throws {
     try await Session.run { session in
       let settings = try await settings(session)

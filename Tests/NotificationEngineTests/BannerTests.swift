@@ -46,6 +46,16 @@ import Testing
     }
   }
 
+  @Test func `nothing gives way while nobody is to be disturbed, as nothing pops up`() async throws
+  {
+    try await withThreeBanners { world in
+      try await world.becomesQuiet(true)
+      try await world.add(.test("a"), .test("b"))
+      try await world.add(.test("q", category: "select"))
+      #expect(world.screen.identifiers == ["a", "b", "q"])
+    }
+  }
+
   @Test func `a question waits for those before it`() async throws {
     try await withThreeBanners { world in
       try await world.add((0..<5).map { .test("q\($0)", category: "select") })

@@ -8,7 +8,9 @@ extension Core {
 
   /// Notes what is posted to a server that has room for a few.
   mutating func noteBanner(_ delivery: Delivery) throws(StoreError) {
-    guard limits.mostBanners != nil, delivery.request.content.level != .passive else { return }
+    guard limits.mostBanners != nil, delivery.request.content.level != .passive,
+      desktop.isQuiet != true
+    else { return }
     // What asks nothing and comes again is in the list alone.
     let isInList = try isFoldable(delivery) && delivery.shown
     guard !isInList else { return }
