@@ -54,6 +54,7 @@ extension Core {
   }
 
   mutating func closed(_ key: String, _ reason: CloseReason) throws(StoreError) {
+    notePopup()
     guard var delivery = try store.delivery(key) else { return }
     if delivery.state == .posting {
       let earlier = earlyCloses[key]

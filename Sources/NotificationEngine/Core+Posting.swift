@@ -53,6 +53,7 @@ extension Core {
       guard !isLate || pace.room(at: moment.sinceBoot) > 0 else { continue }
       if try isCrowded(delivery) {
         crowded.insert(delivery.key)
+        questionsNext.remove(delivery.key)
         continue
       }
       guard let options = try presentation(of: delivery) else {
@@ -67,6 +68,10 @@ extension Core {
       if !isLate, try isFlooding(delivery) {
         try fold(&delivery)
         someEnded = true
+        continue
+      }
+      if try waitsForPopup(delivery) {
+        crowded.insert(delivery.key)
         continue
       }
       room -= 1
@@ -96,7 +101,10 @@ extension Core {
     delivery.serverID = nil
     try store.update(delivery, at: now)
     handed.insert(delivery.key)
+    roomPromised[delivery.key] = nil
+    questionsNext.remove(delivery.key)
     try noteBanner(delivery)
+    notePopup()
     let consent = try effectiveConsent(of: delivery.request.app)
     var card = Card(
       delivery, isSilent: !options.contains(.sound) || !consent.allowsSound,
@@ -210,15 +218,16 @@ extension Core {
     }
   }
 
-  /// Drops what is held in memory of a delivery that is settled.
+  /// Drops what is held in memory of a delivery that is on the screen no more.
   private mutating func forget(_ key: String) {
     retries[key] = nil
     presentations[key] = nil
     awaitingText.remove(key)
     inWindow.remove(key)
-    windowProblems[key] = nil
     earlyCloses[key] = nil
     banners[key] = nil
+    roomPromised[key] = nil
+    questionsNext.remove(key)
   }
 
   private mutating func refused(
@@ -267,6 +276,7 @@ extension Core {
     delivery.state = state
     try store.update(delivery, at: now)
     forget(delivery.key)
+    windowProblems[delivery.key] = nil
     if wasOnScreen { closePopup(of: delivery) }
     if let app = ConsentPrompt.subject(of: delivery.request) {
       try promptEnded(for: app, answer: store.response(of: delivery)?.action)

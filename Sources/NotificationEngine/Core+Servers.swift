@@ -3,6 +3,7 @@ import NotificationModel
 extension Core {
   /// Has a delivery's popup taken off the screen.
   mutating func closePopup(of delivery: Delivery) {
+    notePopup()
     effects.append(
       .close(Popup(key: delivery.key, server: delivery.server, id: delivery.serverID)))
   }
@@ -20,7 +21,7 @@ extension Core {
     if let server { formerServers.remove(server) }
     self.server = server
     limits = ServerLimits()
-    banners = [:]
+    (banners, roomPromised, questionsNext) = ([:], [:], [])
     retries = retries.mapValues { Retry(attempts: $0.attempts, at: now) }
     for state in [DeliveryState.posting, .open] {
       // What is in the presenter's hands may be shown on either server: it will say so.

@@ -81,6 +81,12 @@ struct Core {
   var pace = Pace.late
   /// How fast each app's notifications come, of those that have shown some lately.
   var paces: [AppIdentifier: Pace] = [:]
+  /// Questions that others made room for, and the app that it is of.
+  var roomPromised: [String: AppIdentifier] = [:]
+  /// When a popup came or went last.
+  var lastPopup: BootInstant?
+  /// Questions that come as soon as the popup before is on the screen.
+  var questionsNext: Set<String> = []
   /// When popups came that may still take the room of others, by the keys of their deliveries.
   var banners: [String: BootInstant] = [:]
   /// How many late deliveries were looked at and are not summed up; nil if there are no new ones.

@@ -177,7 +177,7 @@ def main(op, what, argument="", *more):
         press((what, argument, *more) if argument else (what,))
         return
     if op == "shown":
-        print(len({place(popup_of(title)) for title in titles(what)}))
+        print(wait(lambda: [len({place(popup_of(title)) for title in titles(what)})], "popups to count")[0])
         return
     entry = looked_up(what)
     popup, title = wait(lambda: find_settled(entry), f"notification {entry['summary']!r}")

@@ -70,6 +70,59 @@ import Testing
     }
   }
 
+  /// A server on which a popup that comes too soon takes the one before off the screen.
+  private func withPauses(_ body: (World) async throws -> Void) async throws {
+    try await withWorld(floodLimit: FloodLimit(atOnce: 3, seconds: 2)) { world in
+      world.screen.shows(ServerLimits(mostBanners: 3, popupPause: 0.7))
+      try await world.set(World.category)
+      try await body(world)
+    }
+  }
+
+  @Test func `one waits until the one before is really on the screen`() async throws {
+    try await withPauses { world in
+      try await world.add(.test("a"), .test("b"))
+      #expect(world.screen.identifiers == ["a"])
+      try await world.pass(0.5)
+      #expect(world.screen.identifiers == ["a"])
+      try await world.pass(0.3)
+      #expect(world.screen.identifiers == ["a", "b"])
+      // What is kept in a list alone takes nothing off the screen.
+      var quiet = Request.test("c")
+      quiet.content.level = .passive
+      try await world.add(quiet)
+      #expect(world.screen.identifiers == ["a", "b", "c"])
+    }
+  }
+
+  @Test func `a question comes before what asks nothing and waits, as in a flood`() async throws {
+    try await withPauses { world in
+      try await world.add((0..<9).map { .test("n\($0)") })
+      try await world.add(.test("q", category: "select"))
+      // The one on the screen gave way, as a summary of the others is about to come.
+      #expect(world.screen.identifiers == [])
+      #expect(try await world.state("n0") == "expired")
+      try await world.pass(0.8)
+      #expect(world.screen.identifiers == ["q"])
+      try await world.pass(10)
+      #expect(Set(["n1", "n2", "q"]).isSubset(of: world.screen.identifiers))
+      #expect(world.screen.popups.count == 4)
+    }
+  }
+
+  @Test func `what goes is gone before another comes`() async throws {
+    try await withPauses { world in
+      try await world.add(.test("q", category: "select"))
+      try await world.pass(5)
+      world.screen.click("ok", on: "q")
+      try await world.settle()
+      try await world.add(.test("a"))
+      #expect(world.screen.identifiers == [])
+      try await world.pass(0.7)
+      #expect(world.screen.identifiers == ["a"])
+    }
+  }
+
   @Test func `nothing waits where popups stand beside each other`() async throws {
     try await withWorld { world in
       try await world.set(World.category)

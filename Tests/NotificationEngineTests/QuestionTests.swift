@@ -160,6 +160,9 @@ struct QuestionTests {
         world.events.last == "textRequested q"
       }
       try await world.until("the question is back") { world.screen.identifiers == ["q"] }
+      // As Xfce does, which closes what was clicked.
+      world.screen.close("q", .expired)
+      try await world.settle()
       let way = "there is no display; answer it with: notifyctl respond q comment --text TEXT"
       #expect(try await world.show("q")["windowProblem"]?.string == way)
       try await world.respond("q", "comment", text: "so")

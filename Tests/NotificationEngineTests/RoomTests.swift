@@ -15,12 +15,15 @@ struct RoomTests {
     try await world.settle()
   }
 
-  @Test func `T58 a question that was pushed out comes back once there is room`() async throws {
+  @Test func `T58 a question makes room for a newer one, and comes back once there is room`()
+    async throws
+  {
     try await withWorld { world in
       try await world.set(World.category)
       world.screen.shows(ServerLimits(mostOpenOfAnApp: 3))
       try await world.add(questions(0..<4))
-      try await pushOut("q0", world)
+      #expect(world.screen.identifiers == ["q0", "q1", "q2"])
+      try await world.pass(1)
       #expect(world.screen.identifiers == ["q1", "q2", "q3"])
       #expect(try await world.state("q0") == "due")
       world.screen.click("ok", on: "q2")
@@ -30,6 +33,46 @@ struct RoomTests {
       world.screen.click("ng", on: "q0")
       try await world.settle()
       #expect(try world.response("q0") == "ng||0")
+    }
+  }
+
+  @Test func `T58 a question that was pushed out takes the place of what asks nothing`()
+    async throws
+  {
+    try await withWorld { world in
+      try await world.set(World.category)
+      world.screen.shows(ServerLimits(mostOpenOfAnApp: 3, mostBanners: 3))
+      try await world.add(questions(0..<1))
+      try await world.pass(60)
+      for id in ["a", "b", "c"] {
+        try await world.add(.test(id))
+        try await world.pass(11)
+      }
+      try await world.add(.test("d"))
+      // As the server does when it gets a fourth.
+      try await pushOut("q0", world)
+      #expect(world.screen.identifiers == ["b", "c", "d", "q0"])
+      #expect(try await world.state("a") == "expired")
+      #expect(try await world.state("q0") == "open")
+    }
+  }
+
+  @Test func `T58 what came just before has been seen when a question takes its place`()
+    async throws
+  {
+    try await withWorld { world in
+      try await world.set(World.category)
+      world.screen.shows(ServerLimits(mostOpenOfAnApp: 1, mostBanners: 3))
+      try await world.add(questions(0..<1))
+      try await world.pass(60)
+      try await world.add(.test("a"))
+      try await pushOut("q0", world)
+      #expect(world.screen.identifiers == ["a"])
+      try await world.pass(6)
+      #expect(world.screen.identifiers == ["a"])
+      try await world.pass(6)
+      #expect(world.screen.identifiers == ["q0"])
+      #expect(try await world.state("a") == "expired")
     }
   }
 

@@ -63,9 +63,7 @@ extension Core {
 
   /// Notes what is posted while nobody is to be disturbed, to a server that drops it.
   mutating func noteIfMissed(_ delivery: Delivery) {
-    let isSummary =
-      delivery.request.app == .agent && ConsentPrompt.subject(of: delivery.request) == nil
-    guard limits.dropsWhenQuiet, desktop.isQuiet == true, !isSummary,
+    guard limits.dropsWhenQuiet, desktop.isQuiet == true, !Summary.isSummary(delivery.request),
       ![.critical, .timeSensitive, .passive].contains(delivery.request.content.level)
     else { return }
     missed.insert(delivery.key)

@@ -9,6 +9,8 @@ public struct ServerLimits: Hashable, Sendable {
   /// How many popups there are room for, nil for any number; one more is seen once others have
   /// gone, or in a list alone, without its buttons.
   public var mostBanners: Int?
+  /// Seconds between two popups: one that comes sooner takes the one before off the screen.
+  public var popupPause: Double
   /// Whether a popup that was clicked keeps the keyboard from a window that comes to the front.
   public var keepsKeyboard: Bool
   /// Whether it drops what comes while nobody is to be disturbed.
@@ -25,7 +27,8 @@ public struct ServerLimits: Hashable, Sendable {
   /// The limits of a server; without any, those of one that is not known yet.
   public init(
     mostButtons: Int = .max, mostOpen: Int? = nil, mostOpenOfAnApp: Int? = nil,
-    mostBanners: Int? = nil, keepsKeyboard: Bool = false, dropsWhenQuiet: Bool = false,
+    mostBanners: Int? = nil, popupPause: Double = 0, keepsKeyboard: Bool = false,
+    dropsWhenQuiet: Bool = false,
     name: String = "",
     takesText: Bool = false, playsSound: Bool = false, keepsHistory: Bool = false
   ) {
@@ -33,6 +36,7 @@ public struct ServerLimits: Hashable, Sendable {
     self.mostOpen = mostOpen
     self.mostOpenOfAnApp = mostOpenOfAnApp
     self.mostBanners = mostBanners
+    self.popupPause = popupPause
     self.keepsKeyboard = keepsKeyboard
     self.dropsWhenQuiet = dropsWhenQuiet
     self.name = name

@@ -59,6 +59,11 @@ struct Summary: Hashable, Sendable {
     return content
   }
 
+  /// Whether a request is one of the agent's summaries, and no question for consent.
+  static func isSummary(_ request: Request) -> Bool {
+    request.app == .agent && ConsentPrompt.subject(of: request) == nil
+  }
+
   /// The app that a summary of the agent's is about; nil if it is about several, or no summary.
   static func subject(of request: Request) -> AppIdentifier? {
     guard request.app == .agent, request.id.hasPrefix(Kind.floodPrefix) else { return nil }

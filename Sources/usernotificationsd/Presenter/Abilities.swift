@@ -35,6 +35,7 @@ struct Abilities: Hashable, Sendable {
     ServerLimits(
       mostButtons: hasActions ? quirks.mostButtons : 0, mostOpen: quirks.mostOpen,
       mostOpenOfAnApp: quirks.mostOpenOfAnApp, mostBanners: quirks.mostBanners,
+      popupPause: quirks.popupPause,
       keepsKeyboard: quirks.keepsKeyboard,
       dropsWhenQuiet: quirks.dropsWhenQuiet, name: software.title, takesText: takesText,
       playsSound: playsSound, keepsHistory: names.contains("persistence"))

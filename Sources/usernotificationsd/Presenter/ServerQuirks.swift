@@ -11,6 +11,9 @@ struct ServerQuirks: Hashable, Sendable {
   var mostOpenOfAnApp: Int?
   /// How many popups there are room for; one more is seen once others have gone, or in a list alone.
   var mostBanners: Int?
+  /// Seconds between two popups: one that comes sooner takes the one before off the screen, if a
+  /// person is there.
+  var popupPause = 0.0
   /// It draws the click on the notification as a button of its own, one of those that fit.
   var drawsClick = false
   /// It takes the buttons away as a popup goes to the history, unless it is `resident`.
@@ -44,6 +47,7 @@ struct ServerQuirks: Hashable, Sendable {
       mostOpenOfAnApp = software.isOlder(than: 48) ? 3 : 10
       hidesLowUrgency = true
       mostBanners = 3
+      popupPause = 0.7
       keepsKeyboard = true
       startLasts = .seconds(3)
     case ("Plasma", _):

@@ -1,5 +1,6 @@
 # What is shown is clicked, closed, replaced, removed, or its time is over.
 from scenario import BODY_CLICK, DISMISSAL, TITLE
+from waiting import until
 
 OTHER = "納豆の日は終わりました"
 SEND = ("send", "--id", "Natto")
@@ -90,3 +91,17 @@ def expired(t):
     t.check_end("wait", t.notifyctl("wait", "Natto", "--timeout", "1s"), 22, "")
     t.check_end("respond", t.notifyctl("respond", "Natto", BODY_CLICK), 0)
     t.check_end("wait after it", t.notifyctl("wait", "Natto"), 24, f"{BODY_CLICK}\n")
+
+
+def four(t):
+    """more questions at once than the server keeps of an app"""
+    if t.server.of_an_app > 3:
+        return
+    waiting = [f"Question {number}" for number in range(4)]
+    for title in waiting:
+        t.check_end("send", t.notifyctl("send", title, "--id", title, "--category", "category_select"), 0)
+    while waiting:
+        title = until("a question on the screen", lambda: next((title for title in waiting if t.log.open(title)), None), 15)
+        t.click("action_ok", title)
+        t.check_end(f"wait for {title}", t.notifyctl("wait", title, "--timeout", "10s"), 0, "action_ok\n")
+        waiting.remove(title)
