@@ -13,6 +13,7 @@ class Expected(NamedTuple):
     tells_dismissal: bool = True  # of one without buttons from an expiry
     history: str = ""  # what can be clicked in it: "body", or the "buttons" as well
     history_of_questions: bool = False  # a question gets there before it is answered
+    stays_when_idle: bool = True  # else it ends when it has shown nothing for a while
     pops_up_passive: bool = True  # what is not to interrupt has a popup all the same
     of_an_app: int = 1000  # one more pushes the oldest out
 
@@ -25,7 +26,7 @@ EXPECTED = {
     "mako": Expected(leaves=False, expires=False),
     "swaync": Expected(expires=False, history="buttons", history_of_questions=True),
     "xfce": Expected(),
-    "mate": Expected(plays_sound=True, tells_dismissal=False),
+    "mate": Expected(stays_when_idle=False, plays_sound=True, tells_dismissal=False),
     "lxqt": Expected(buttons=3, takes_body_click=False),
     "notification-daemon": Expected(expires=False),
 }
