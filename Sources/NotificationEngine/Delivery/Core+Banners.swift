@@ -41,8 +41,9 @@ extension Core {
   ///
   /// What asks nothing and came just before gives way to it, and is summed up.
   mutating func waitsForBanner(_ delivery: Delivery) throws(StoreError) -> Bool {
-    guard let most = limits.mostBanners, try comesFirst(delivery),
-      delivery.request.content.level != .critical
+    // For what is urgent there is always room.
+    guard let most = limits.mostBanners, delivery.request.content.level == .active,
+      try comesFirst(delivery)
     else { return false }
     let now = moment.sinceBoot
     banners = banners.filter {
