@@ -72,11 +72,12 @@ class Scenario:
         # dunst tells how many there are of all.
         return desk.shown(title) == (len(self.log.open()) if desk.NAME == "dunst" else times)
 
-    def state(self, id="Natto"):
-        return self.notifyctl("show", id, "--json").json.get("state")
+    def state(self, id="Natto", app=None):
+        shown = self.notifyctl("show", id, "--json", *(("--app", app) if app else ()))
+        return shown.json.get("state") if shown.status == 0 else None
 
-    def wait_state(self, state, id="Natto"):
-        until(f"{id} to be {state}", lambda: self.state(id) == state, 30)
+    def wait_state(self, state, id="Natto", app=None):
+        until(f"{id} to be {state}", lambda: self.state(id, app) == state, 30)
 
     def delivered(self):
         """The states of what is in notifyctl's own list, by identifier."""

@@ -40,6 +40,7 @@ def activated(t):
 def question_open(t):
     """the agent killed while a question is open"""
     question = t.ask()
+    t.wait_state("open")  # before it is written down it would be posted again, beside the first
     bus.end_agent(signal.SIGKILL)
     t.check_end("list", t.notifyctl("list"), 0)
     t.log.wait_posted(TITLE, times=2)

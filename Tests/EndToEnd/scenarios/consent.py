@@ -9,6 +9,7 @@ from scenario import TITLE
 from waiting import until
 
 APP = "polite-reminder"
+AGENTS = "org.usernotifications.Agent"
 PROMPT = f"{APP} would like to send you notifications"
 PROVISIONAL = 64 | 7  # and badge, sound, alert
 
@@ -59,6 +60,7 @@ def killed(t):
     """the agent killed while the question for permission is open"""
     request = _request(t)
     t.wait_shown(PROMPT)
+    t.wait_state("open", APP, AGENTS)
     bus.end_agent(signal.SIGKILL)
     again = _request(t)
     t.log.wait_posted(PROMPT, 2)
