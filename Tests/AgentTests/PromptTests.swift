@@ -198,4 +198,42 @@ import Testing
       }
     }
   }
+
+  @Test(arguments: [("allow", 0 as Int32, "authorized\n"), ("deny", 1, "denied\n")])
+  func `an app is asked for in a window where the server shows no buttons`(
+    _ action: String, _ status: Int32, _ output: String
+  ) async throws {
+    try await Session.run(server: ServerRules(capabilities: ["body"])) { session in
+      try await FakePrompt.run(on: session) { prompt in
+        let request = try session.starts("authorization", "request", "--app", "org.example.App")
+        let asked = try await prompt.asked()
+        asked.opens()
+        #expect(asked.actions == ["allow", "deny"])
+        #expect(asked.question["title"]?.string?.hasPrefix("org.example.App would like") == true)
+        try await session.client().answer(delivery: asked.delivery, action: action, text: "")
+        let outcome = try await request.finish()
+        #expect((outcome.status, outcome.output) == (status, output))
+      }
+    }
+  }
+
+  @Test func `a popup that keeps the keyboard goes, and is back if the window's program ends`()
+    async throws
+  {
+    try await Session.run(.byCaller, server: Self.withoutText) { session in
+      try await session.server.change { $0.software = ["gnome-shell", "GNOME", "43.9"] }
+      try await session.startAgent()
+      try await session.setCategory()
+      let (ask, shown) = try await session.asks()
+      try await FakePrompt.run(on: session) { prompt in
+        await #expect(try session.server.invoke(shown, "action_input"))
+        try await prompt.asked().opens()
+        #expect(try await session.closed() == (shown, .closed))
+      }
+      let again = try await session.posted()
+      #expect(again.summary == Natto.title && again.id != shown)
+      await #expect(try session.server.invoke(again.id, "action_ok"))
+      #expect(try await ask.finish().output == "action_ok\n")
+    }
+  }
 }
