@@ -40,7 +40,7 @@ import Testing
       let limits = abilities(["gnome-shell", "GNOME", version]).limits
       #expect((limits.mostBanners, limits.keepsKeyboard) == (3, true))
     }
-    #expect(abilities(["Plasma", "KDE", "5.27.5"]).limits.mostBanners == 4)
+    #expect(abilities(["Plasma", "KDE", "5.27.5"]).limits.mostBanners == 6)
     #expect(abilities(["mako", "", "1"]).limits.mostBanners == nil)
   }
 

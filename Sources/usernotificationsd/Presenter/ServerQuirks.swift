@@ -52,8 +52,8 @@ struct ServerQuirks: Hashable, Sendable {
       startLasts = .seconds(3)
     case ("Plasma", _):
       disarmsHistory = software.isOlder(than: 6, 4)
-      // One more fits on a screen of 800 pixels, a question with its buttons not.
-      mostBanners = 4
+      // On a screen of 800 pixels there is room for five.
+      mostBanners = 6
     case ("Notification Daemon", "MATE"):
       mostOpen = 20
       saysExpiredForDismissed = true
