@@ -89,7 +89,7 @@ struct FloodTests {
   @Test func `T58 a summary that is shown in the turn in which it grows counts all`() async throws {
     try await withWorld(floodLimit: Self.limit) { world in
       let isFirst = Lock(true)
-      world.whenTold { event in
+      world.whenTold { [clock = world.clock] event in
         // A busy machine: time goes by between two turns.
         guard event["event"] == "expired",
           isFirst.withLock({ isFirst in
@@ -97,7 +97,7 @@ struct FloodTests {
             return isFirst
           })
         else { return }
-        world.clock.pass(microseconds: 3_000_000)
+        clock.pass(microseconds: 3_000_000)
       }
       try await world.add(flood(200))
       try await world.pass(30)

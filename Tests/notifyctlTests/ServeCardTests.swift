@@ -5,18 +5,21 @@ import Testing
 @testable import notifyctl
 
 struct ServeCardTests {
-  static let natto = Notification(
-    id: 7, sender: ":1.1", appName: "Natto", summary: "今日は納豆の日です",
-    body: "oh! natto!で納豆を混ぜてみませんか？",
-    actions: [
-      .init(key: "default", label: "Open"), .init(key: "action_ok", label: "OK"),
-      .init(key: "action_ng", label: "NG"), .init(key: "inline-reply", label: "コメント"),
-    ],
-    hints: [
-      "x-usernotifications-destructive": .strings(["action_ng"]),
-      "x-kde-reply-placeholder-text": .string("コメントを入力する"),
-      "x-kde-reply-submit-button-text": .string("送信"),
-    ])
+  // Computed: LeakSanitizer does not see through the tags in the pointers of an enum.
+  static var natto: Notification {
+    Notification(
+      id: 7, sender: ":1.1", appName: "Natto", summary: "今日は納豆の日です",
+      body: "oh! natto!で納豆を混ぜてみませんか？",
+      actions: [
+        .init(key: "default", label: "Open"), .init(key: "action_ok", label: "OK"),
+        .init(key: "action_ng", label: "NG"), .init(key: "inline-reply", label: "コメント"),
+      ],
+      hints: [
+        "x-usernotifications-destructive": .strings(["action_ng"]),
+        "x-kde-reply-placeholder-text": .string("コメントを入力する"),
+        "x-kde-reply-submit-button-text": .string("送信"),
+      ])
+  }
 
   @Test func `a card shows all there is to answer`() {
     #expect(

@@ -35,7 +35,7 @@ package final class Session: Sendable {
       "XDG_DATA_HOME": directory.path + "/data", "XDG_DATA_DIRS": directory.path + "/data",
       "XDG_CONFIG_HOME": directory.path + "/config", "TZ": "Europe/Berlin",
       "G_DEBUG": "fatal-criticals", "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8",
-    ].merging(changes) { $1 }
+    ].merging(Self.sanitizers) { $1 }.merging(changes) { $1 }
     bus = try PrivateBus(
       services: starts.merging(
         start == .byBus ? [AgentContract.busName: Self.agentPath] : [:]
@@ -50,6 +50,11 @@ package final class Session: Sendable {
       served = nil
     }
     if start == .now { try await startAgent() }
+  }
+
+  /// What `make sanitize` tells the sanitizers, in each program as in the tests themselves.
+  private static let sanitizers = ProcessInfo.processInfo.environment.filter {
+    ["ASAN_OPTIONS", "LSAN_OPTIONS", "TSAN_OPTIONS"].contains($0.key)
   }
 
   package static let agentPath = Program.built(AgentProgram.name)
