@@ -32,7 +32,7 @@ desktops: ## end to end on real servers, headless: SERVERS="dunst gnome kde"
 sanitize: ## the tests with AddressSanitizer and LeakSanitizer, and with ThreadSanitizer
 	@Scripts/setup test
 	ASAN_OPTIONS=detect_leaks=1 LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.supp swift test --disable-xctest --sanitize=address --scratch-path .build/address
-	TSAN_OPTIONS=halt_on_error=1 swift test --disable-xctest --sanitize=thread --scratch-path .build/thread
+	TSAN_OPTIONS="halt_on_error=1 atexit_sleep_ms=0" swift test --disable-xctest --sanitize=thread --scratch-path .build/thread
 
 bench: ## measures against notify-send and a bare C loop, prints a table
 	@Scripts/setup bench
