@@ -55,23 +55,24 @@ typedef struct {
   int64_t size;
 } clinux_file_status;
 
-static inline int clinux_file_status_of(const struct stat *_Nonnull from,
-                                        clinux_file_status *_Nonnull status) {
-  status->type = from->st_mode & S_IFMT;
-  status->size = from->st_size;
-  return 0;
+static inline clinux_file_status clinux_file_status_of(const struct stat *_Nonnull found) {
+  return (clinux_file_status){.type = found->st_mode & S_IFMT, .size = found->st_size};
 }
 
 /// stat(2): 0, or -1 and errno.
 static inline int clinux_stat(const char *_Nonnull path, clinux_file_status *_Nonnull status) {
   struct stat found;
-  return stat(path, &found) == 0 ? clinux_file_status_of(&found, status) : -1;
+  if (stat(path, &found) != 0) return -1;
+  *status = clinux_file_status_of(&found);
+  return 0;
 }
 
 /// fstat(2): 0, or -1 and errno.
 static inline int clinux_fstat(int file, clinux_file_status *_Nonnull status) {
   struct stat found;
-  return fstat(file, &found) == 0 ? clinux_file_status_of(&found, status) : -1;
+  if (fstat(file, &found) != 0) return -1;
+  *status = clinux_file_status_of(&found);
+  return 0;
 }
 
 // Hidden from Swift's Glibc module: timerfd.

@@ -9,6 +9,19 @@ struct RoomTests {
     numbers.map { .test("q\($0)", category: "select") }
   }
 
+  /// A question that has been on the screen for a minute, of an app that has room for some.
+  private func withOldQuestion(
+    among most: Int, _ body: (World) async throws -> Void
+  ) async throws {
+    try await withWorld { world in
+      try await world.set(World.category)
+      world.screen.shows(ServerLimits(mostOpenOfAnApp: most, mostBanners: 3))
+      try await world.add(questions(0..<1))
+      try await world.pass(60)
+      try await body(world)
+    }
+  }
+
   /// A server that pushes the oldest of an app out, as GNOME Shell does.
   private func pushOut(_ id: String, _ world: World) async throws {
     world.screen.close(id, .expired)
@@ -39,11 +52,7 @@ struct RoomTests {
   @Test func `T58 a question that was pushed out takes the place of what asks nothing`()
     async throws
   {
-    try await withWorld { world in
-      try await world.set(World.category)
-      world.screen.shows(ServerLimits(mostOpenOfAnApp: 3, mostBanners: 3))
-      try await world.add(questions(0..<1))
-      try await world.pass(60)
+    try await withOldQuestion(among: 3) { world in
       for id in ["a", "b", "c"] {
         try await world.add(.test(id))
         try await world.pass(11)
@@ -60,11 +69,7 @@ struct RoomTests {
   @Test func `T58 what came just before has been seen when a question takes its place`()
     async throws
   {
-    try await withWorld { world in
-      try await world.set(World.category)
-      world.screen.shows(ServerLimits(mostOpenOfAnApp: 1, mostBanners: 3))
-      try await world.add(questions(0..<1))
-      try await world.pass(60)
+    try await withOldQuestion(among: 1) { world in
       try await world.add(.test("a"))
       try await pushOut("q0", world)
       #expect(world.screen.identifiers == ["a"])

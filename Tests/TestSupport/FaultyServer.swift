@@ -141,9 +141,7 @@ private final class Switches: Sendable {
   func takes(_ call: MethodCall) -> Bool {
     let faults = faults.withLock { $0 }
     if call.method == "GetServerInformation", faults.holdsInformation {
-      held.withLock { $0.append(call) }
-      arrived.yield()
-      return true
+      return hold(call)
     }
     if call.method == "GetServerInformation", let software = faults.software {
       call.reply((software + ["1.2"]).map { .string($0) })
@@ -151,9 +149,7 @@ private final class Switches: Sendable {
     }
     guard call.method == "Notify" || faults.isDeaf else { return false }
     if faults.holdsNotify || faults.isDeaf {
-      held.withLock { $0.append(call) }
-      arrived.yield()
-      return true
+      return hold(call)
     }
     if let refusal = faults.refusal, refusal.times > 0 {
       self.faults.withLock { $0.refusal?.times -= 1 }
@@ -165,6 +161,12 @@ private final class Switches: Sendable {
       return true
     }
     return false
+  }
+
+  private func hold(_ call: MethodCall) -> Bool {
+    held.withLock { $0.append(call) }
+    arrived.yield()
+    return true
   }
 
   func takeHeld() -> [MethodCall] {

@@ -77,7 +77,9 @@ extension Core {
         "\(app) may not notify: \(word.source) is set to show nothing of it; change that in the "
           + "settings, which 'notifyctl settings --open --app \(app)' opens")
     }
-    let status = try storing { () throws(StoreError) in try effectiveConsent(of: app).status }
+    let status = try storing { () throws(StoreError) in
+      try effective(consent(of: app), word).status
+    }
     switch status {
     case .authorized, .provisional: return
     case .denied:

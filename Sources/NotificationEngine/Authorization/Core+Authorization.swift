@@ -18,7 +18,7 @@ extension Core {
     try refuseAgent(app)
     try storing { () throws(StoreError) in
       let recorded = try consent(of: app)
-      let effective = try effectiveConsent(of: app)
+      let effective = effective(recorded, desktop.word(on: app))
       if effective.status != recorded.status {
         // A person has decided already, where the desktop's settings are.
         effects.append(.settle(waiter, effective))

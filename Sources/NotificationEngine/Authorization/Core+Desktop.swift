@@ -45,7 +45,7 @@ extension Core {
     var summary = Summary()
     for key in missed.sorted() {
       guard var delivery = try store.delivery(key), delivery.state.isAnswerable else { continue }
-      if try category(of: delivery)?.actions.isEmpty ?? true {
+      if try isPlain(delivery) {
         summary.add(delivery.request.content)
       } else if delivery.state == .open || delivery.state == .expired {
         try postAnew(&delivery)

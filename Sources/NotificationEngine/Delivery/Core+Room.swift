@@ -27,13 +27,15 @@ extension Core {
   /// is not given back before there is room.
   private mutating func waitsForRoom(_ delivery: Delivery, of most: Int) throws(StoreError) -> Bool
   {
+    let isPlain = try isPlain(delivery)
+    // What asks nothing comes once: the server makes room for it.
+    guard delivery.shown || !isPlain else { return false }
     let app = shownAs(delivery.request)
     let promised = roomPromised.count { $0.value == app && $0.key != delivery.key }
     let others = try onScreen(of: app, beside: delivery.request)
     guard others.count + promised >= most else { return false }
-    // What asks nothing comes once: the server makes room for it.
-    if try isPlain(delivery) { return delivery.shown }
-    for var plain in others where try isPlain(plain) {
+    if isPlain { return true }
+    for var plain in others where try self.isPlain(plain) {
       if banners[plain.key] == nil {
         closePopup(of: plain)
         try expire(&plain)
@@ -61,17 +63,16 @@ extension Core {
     }.sorted { $0.scheduled < $1.scheduled }
   }
 
-  private func isPlain(_ delivery: Delivery) throws(StoreError) -> Bool {
+  /// Whether a delivery asks nothing.
+  func isPlain(_ delivery: Delivery) throws(StoreError) -> Bool {
     try category(of: delivery)?.actions.isEmpty ?? true
   }
 
   /// Whether a server that says a delivery's time is over pushed it out, with its buttons.
   func wasPushedOut(_ delivery: Delivery) throws(StoreError) -> Bool {
-    guard let most = limits.mostOpenOfAnApp,
-      try category(of: delivery)?.actions.isEmpty == false
-    else { return false }
-    // It is one of those itself.
-    return try store.countOnScreen(of: shownAs(delivery.request)) > most
+    guard let most = limits.mostOpenOfAnApp, try !isPlain(delivery) else { return false }
+    let app = shownAs(delivery.request)
+    return try onScreen(of: app, beside: delivery.request).count >= most
   }
 
   private func oldestPlain() throws(StoreError) -> Delivery? {

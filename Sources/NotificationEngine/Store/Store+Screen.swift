@@ -13,15 +13,4 @@ extension Store {
       .text(request.app.name), .text(request.id)
     ) { Int($0.int(0)) }[0]
   }
-
-  /// How many of them a server counts as an app's: its own, and the question whether it may notify.
-  func countOnScreen(of app: AppIdentifier) throws(StoreError) -> Int {
-    try database.rows(
-      """
-      SELECT count(*) FROM delivery
-      WHERE \(Self.isOnScreen) AND (app = ?1 OR app = ?2 AND id IN (?1, ?3))
-      """, .text(app.name), .text(AppIdentifier.agent.name),
-      .text(Summary.Kind.flood(app).id)
-    ) { Int($0.int(0)) }[0]
-  }
 }

@@ -42,7 +42,7 @@ extension Core {
     guard delivery.request.app != .agent, content.level != .critical,
       content.level != .timeSensitive
     else { return false }
-    return try category(of: delivery)?.actions.isEmpty ?? true
+    return try isPlain(delivery)
   }
 
   private mutating func sumUp(_ deliveries: [Delivery]) throws(StoreError) {

@@ -107,41 +107,31 @@ extension Markup {
   }
 
   /// The text for a server that reads markup; where it draws no links, the address is told.
-  func marked(links: Bool) -> String {
-    var marked = ""
+  func marked(links: Bool) -> String { written(tags: true, links: links) }
+
+  /// The text alone, with the addresses of its links.
+  var plain: String { written(tags: false, links: false) }
+
+  private func written(tags: Bool, links: Bool) -> String {
+    func escaped(_ text: String) -> String { tags ? CardText.escaped(text) : text }
+    var written = ""
     var shown = ""
     for piece in pieces {
       switch piece {
       case .text(let text):
-        marked += CardText.escaped(text)
+        written += escaped(text)
         shown += text
       case .begin(.link(let address)):
         shown = ""
-        if links { marked += "<a href=\"\(CardText.escaped(address))\">" }
+        if links { written += "<a href=\"" + escaped(address) + "\">" }
       case .end(.link(let address)):
-        marked += links ? "</a>" : CardText.escaped(Self.told(address, beside: shown))
-      case .begin(let style): marked += "<\(style.name)>"
-      case .end(let style): marked += "</\(style.name)>"
-      }
-    }
-    return marked
-  }
-
-  /// The text alone, with the addresses of its links.
-  var plain: String {
-    var plain = ""
-    var shown = ""
-    for piece in pieces {
-      switch piece {
-      case .text(let text):
-        plain += text
-        shown += text
-      case .begin(.link): shown = ""
-      case .end(.link(let address)): plain += Self.told(address, beside: shown)
+        written += links ? "</a>" : escaped(Self.told(address, beside: shown))
+      case .begin(let style) where tags: written += "<\(style.name)>"
+      case .end(let style) where tags: written += "</\(style.name)>"
       case .begin, .end: continue
       }
     }
-    return plain
+    return written
   }
 
   /// An address for those who cannot follow it with a click.

@@ -9,8 +9,7 @@ from waiting import until
 
 def hangs(t):
     """the server stopped for 40 s while a question is posted"""
-    if not t.server.stays_when_idle:
-        t.lacks("a server that was stopped for so long ends")
+    if ends_when_stopped(t):
         return
     def ask():
         question = t.start("ask", TITLE, BODY, "--id", "Natto", "--category", "category_select")
@@ -25,7 +24,14 @@ def hangs(t):
     t.check_end("ask", question, 0, "action_ok\n")
 
 
-def while_stopped(t, seconds, begin=lambda: None):
+def ends_when_stopped(t):
+    # Whether the server would not survive it, which is said.
+    if not t.server.stays_when_idle:
+        t.lacks("a server that was stopped for so long ends")
+    return not t.server.stays_when_idle
+
+
+def while_stopped(t, seconds, begin):
     # The server is stopped for a while, with `list` called all the time; what `begin` gives.
     before = statistics.median(_listing(t) for _ in range(20))
     desk.desktop("pause")
