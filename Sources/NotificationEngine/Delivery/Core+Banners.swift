@@ -49,15 +49,22 @@ extension Core {
     banners = banners.filter {
       $0.value.boot == now.boot && now.microseconds - $0.value.microseconds < Self.bannerTime
     }
+    guard !banners.isEmpty else { return false }
     let isFull = banners.count >= most - 1
-    for var plain in try store.deliveries(in: .open) {
+    var isComing = false
+    for var plain in try store.deliveries(in: .posting) + store.deliveries(in: .open) {
       guard banners[plain.key] != nil, try isFoldable(plain),
         isFull ? true : try hasSummary(waiting: plain.request.app)
       else { continue }
-      closePopup(of: plain)
-      try fold(&plain)
+      if plain.state == .posting {
+        // It can be closed only once it is on the screen.
+        isComing = true
+      } else {
+        closePopup(of: plain)
+        try fold(&plain)
+      }
     }
-    guard banners.count >= most else { return false }
+    guard isComing || banners.count >= most else { return false }
     retryLater(delivery.key, seconds: Self.bannerPause)
     return true
   }
